@@ -3,7 +3,28 @@ import type { Locator, Page } from '@playwright/test';
 import { startGuestAttempt } from '../support/practice-test.ts';
 import { expect, test } from '../support/product.ts';
 
+/** A voice of the device that says nothing. What it was to say is in `window.spoken`. */
+function addSilentVoice(): void {
+  const spoken: string[] = [];
+  const synthesis = {
+    getVoices: () => [{ lang: 'en-IN', localService: true }],
+    speak: ({ text, lang }: { text: string; lang: string }) => spoken.push(`${lang} ${text}`),
+    cancel: () => spoken.push('silence'),
+  };
+  class SilentUtterance extends EventTarget {
+    constructor(readonly text: string) {
+      super();
+    }
+  }
+  for (const [name, value] of Object.entries({ speechSynthesis: synthesis, SpeechSynthesisUtterance: SilentUtterance, spoken })) {
+    Object.defineProperty(window, name, { value });
+  }
+}
+
+const spokenOn = (page: Page) => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+
 test('completes a whole test by keyboard with the focus always visible', async ({ page }) => {
+  await page.addInitScript(addSilentVoice);
   await page.goto('/');
   await typeInto(page, page.getByLabel('Topic'), 'Light and dark reactions');
   await typeInto(page, page.getByLabel('Title'), 'Photosynthesis');
@@ -17,6 +38,18 @@ test('completes a whole test by keyboard with the focus always visible', async (
   await tabTo(page, page.getByRole('button', { name: 'Attempt Now' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('timer')).toBeVisible();
+  await expectAtQuestion(page, 1);
+
+  // Listen to the question, and stop by moving on.
+  const listen = page.getByRole('button', { name: 'Read this question aloud' });
+  await press(page, 'r');
+  await expect(listen).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => spokenOn(page)).toContainEqual(expect.stringMatching(/^en-IN D\. /u));
+  await press(page, 'ArrowRight');
+  await expectAtQuestion(page, 2);
+  await expect(listen).toHaveAttribute('aria-pressed', 'false');
+  expect((await spokenOn(page)).at(-1)).toBe('silence');
+  await press(page, 'ArrowLeft');
   await expectAtQuestion(page, 1);
 
   // Answer by letter and by the radio button itself.
@@ -124,11 +157,18 @@ test('turns single-key shortcuts off for good, except the arrows', async ({ page
   await expect(page.getByRole('button', { name: 'Mark for review' })).toHaveAttribute('aria-pressed', 'false');
   await expect(page.locator('[aria-keyshortcuts]')).toHaveCount(0);
 
+  // The text grows, and fits a phone.
+  await page.getByRole('radio', { name: '150%' }).check();
+  await page.getByRole('checkbox', { name: 'Easier-to-read letters' }).check();
+
   // The setting survives a reload. On a phone the switch is in the status sheet.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   await expect(page.getByRole('timer')).toBeVisible();
   await press(page, 'b');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px');
+  await expect(page.locator('html')).toHaveAttribute('data-face', 'clear');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Status', exact: true }).click();
   await page.getByRole('button', { name: 'all shortcuts' }).click();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);

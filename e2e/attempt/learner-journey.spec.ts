@@ -18,6 +18,14 @@ test('a learner creates a subject, attempts a test later, submits it early, read
 
   const row = testRow(page);
   await expect(row).toContainText('Questions 0 / 4');
+  await row.getByRole('link', { name: 'Print' }).click();
+  const printing = page.getByRole('dialog', { name: 'Print this test' });
+  await expect(printing.getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Answer sheet' })).toBeVisible();
+  await expect(printing).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await printing.getByRole('button', { name: 'Cancel' }).click();
   await row.getByRole('button', { name: /Attempt Now/u }).click();
   await expect(page).toHaveURL('/attemptTest');
   await expect(page.getByText('Your test starts Now')).toBeVisible();

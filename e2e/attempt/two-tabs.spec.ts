@@ -77,5 +77,14 @@ test('T-47: shows a response from another device and does not overwrite it with 
   await expect(laptop.getByRole('radio').nth(1)).toBeChecked();
   await phone.reload();
   await expect(phone.getByRole('radio').nth(1)).toBeChecked();
+
+  // With nothing done on the laptop.
+  await laptop.getByRole('button', { name: 'OK' }).click();
+  await phone.getByRole('button', { name: 'Next' }).click();
+  await phone.getByRole('radio').first().check();
+  await expect(laptop.getByText('Answers from your other tab or device are shown here: question 3.')).toBeVisible();
+  await submitTest(phone);
+  await expect(laptop).toHaveURL('/home');
+  await expect(laptop.getByText('You submitted this test in another tab or on another device.')).toBeVisible();
   await phone.context().close();
 });

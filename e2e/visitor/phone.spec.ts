@@ -35,6 +35,14 @@ test('fits a whole journey on a phone', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('link', { name: 'My first tests' })).toBeVisible();
   await page.getByRole('dialog').getByRole('link', { name: 'My first tests' }).tap();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await controlsUnderSubjects(page)).toEqual([]);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const floating = page.getByRole('button', { name: 'Subjects', includeHidden: true }).last();
+  await expect(floating).toBeInViewport({ ratio: 1 });
+  expect(await controlsUnderSubjects(page)).toEqual([]);
+  await floating.tap();
+  await page.getByRole('dialog').getByRole('link', { name: 'My first tests' }).tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu' }).tap();
   await expect(page.getByText(/Asha/u).first()).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -69,4 +77,16 @@ test('opens the question sheets with the heading and the current question visibl
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** The controls in the window that the floating button covers. */
+async function controlsUnderSubjects(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    const floating = document.querySelector('.is-floating:not(.is-away) button')?.getBoundingClientRect();
+    if (!floating) return [];
+    const controls = [...document.querySelectorAll('main :is(a, button), footer :is(a, button)')];
+    const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+      left < floating.right && right > floating.left && top < floating.bottom && bottom > floating.top;
+    return controls.filter((control) => isUnder(control.getBoundingClientRect())).map(({ textContent }) => textContent);
+  });
 }

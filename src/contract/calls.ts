@@ -59,10 +59,14 @@ export const calls = {
   // By the words of their titles, in every subject: `?q=`.
   searchTests: { ...reads, path: '/test/search' },
   deleteTests: { ...writes, path: '/test/deleteTests' },
+  // Without keys, and without starting the clock.
+  printTest: { ...reads, path: '/test/print/:testId' },
   deleteTest: { ...reads, path: '/test/deleteTest/:testId', changesState: true },
 
   // Idempotent: the first call starts the clock, later ones only read.
   startTest: { ...reads, path: '/test/testDetails/:testId' },
+  // A stream of events until the attempt is over. It names no question.
+  watchAttempt: { ...reads, path: '/test/events/:testId' },
   saveProgress: { ...writes, path: '/test/saveProgress' },
   submitTest: { ...writes, path: '/test/submitTest' },
   // The score of a finished attempt, compared with the learner's earlier ones. Without questions.

@@ -11,6 +11,7 @@ import {
   submitGuestTestShape,
   submittedShape,
   submitTestShape,
+  watchedAttemptShape,
 } from './shapes/attempt-shapes.ts';
 import { type CallName, calls } from './calls.ts';
 import type { PartsOf } from './screens.ts';
@@ -26,6 +27,7 @@ import {
   generatedShape,
   listedTestShape,
   ownGenerationShape,
+  printedTestShape,
   replacedShape,
   replaceQuestionShape,
   retakeTestShape,
@@ -93,9 +95,11 @@ const shapes = {
   listRunning: { body: nothing, answer: answer({ serverNow: z.number(), tests: z.array(runningTestShape) }) },
   searchTests: { body: nothing, answer: answer({ tests: z.array(foundTestShape), isMore: z.boolean() }) },
   deleteTests: { body: deleteTestsShape, answer: done },
+  printTest: { body: nothing, answer: answer({ test: printedTestShape }) },
   deleteTest: { body: nothing, answer: done },
 
   startTest: { body: nothing, answer: answer({ test: startedTestShape }) },
+  watchAttempt: { body: nothing, answer: watchedAttemptShape },
   saveProgress: { body: saveProgressShape, answer: progressShape },
   submitTest: { body: submitTestShape, answer: submittedShape },
   readResult: { body: nothing, answer: testResultShape },

@@ -64,6 +64,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: refuseUnreadable(config.origin, services.timers),
   });
   closeConnectionsInTime(app);
+  app.addHook('preClose', (done) => {
+    services.attemptWatches.close();
+    done();
+  });
   app.addHook('onClose', () => services.pictures.settled());
   readJsonBodies(app);
   watchRequests(app, services);

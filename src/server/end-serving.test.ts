@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 
 import { endServing } from './end-serving.ts';
+import { startedTest } from './testing/app/made-test.ts';
 import { createTestApp } from './testing/app/test-app.ts';
 import { createVirtualTimers } from './testing/model-host/virtual-timers.ts';
 
@@ -54,5 +55,18 @@ it('without a grace nothing new is taken at once', async () => {
 
   expect(pauses).toEqual([]);
   await expect(ask(port, '/healthz')).rejects.toThrow('ECONNREFUSED');
+  await test.close();
+});
+
+it('the stream of an attempt that goes on does not hold up the end', async () => {
+  const test = await createTestApp();
+  const { learner, testId } = await startedTest(test, 'watching');
+  const watched = learner.get(`/test/events/${testId}`);
+  // The stream is open once the attempt was read.
+  await learner.get(`/test/testDetails/${testId}`);
+
+  await endServing(test.app, test.services, new AbortController().signal);
+
+  expect((await watched).body).toContain('event: attempt\ndata: {"version":0,"state":"running"}');
   await test.close();
 });

@@ -57,6 +57,7 @@ it('T-15: no answer holds a key, or a reason that tells it, before the attempt i
     await learner.get('/subject/all-subjects'),
     await learner.get('/user/update-user-remaining-tests'),
     await learner.get(`/solutions/get-solutions/${testId}`),
+    await learner.get(`/test/print/${testId}`),
     await guest.post('/test/generate', { formData: testForm() }),
     await guest.post('/test/generate', { formData: testForm({ questionCount: 3 }) }, { accept: 'text/event-stream' }),
   ];

@@ -4,6 +4,7 @@ import { maxQuestions } from '../contract/form-rules.ts';
 import type { PageSettings } from '../contract/page-settings.ts';
 import type { Config } from './config.ts';
 import { createLog } from './create-log.ts';
+import { type AttemptWatches, createAttemptWatches } from './attempts/watch-attempts.ts';
 import { createBankDesk } from './generation/bank/bank-desk.ts';
 import type { OpenedBank } from './generation/bank/open-bank.ts';
 import type { BankToFindIn } from './topics/topic-routes.ts';
@@ -73,6 +74,7 @@ export interface Services {
   /** What takes some milliseconds: tests, their solutions and lists of them. */
   oneAtATime: OneAtATime;
   generations: GenerationService;
+  attemptWatches: AttemptWatches;
   itemDifficulties: ItemDifficulties;
   bank: BankToFindIn;
   /** Undefined if payments are closed. */
@@ -156,7 +158,7 @@ export async function createServices({ config, database, pages, bank, now = Date
     solver: writers.solver,
     insightWriter: writers.insightWriter,
     timers,
-    ...fairTurns(now),
+    ...perProcess({ database, timers, log, now }),
     itemDifficulties: createItemDifficulties(database, now, bank.rate),
     bank: { subjects: bank.subjects, suggest: (text, signal) => bank.doJob('suggest', text, signal) },
     generations: createGenerationService({
@@ -182,8 +184,13 @@ export async function createServices({ config, database, pages, bank, now = Date
   };
 }
 
-function fairTurns(now: () => number): Pick<Services, 'computeFor' | 'oneAtATime'> {
-  return { computeFor: createComputeFor(now), oneAtATime: createOneAtATime() };
+/** Fair turns among learners, and one poll for all attempts that are watched. */
+function perProcess(services: Pick<Services, 'database' | 'timers' | 'log' | 'now'>) {
+  return {
+    computeFor: createComputeFor(services.now),
+    oneAtATime: createOneAtATime(),
+    attemptWatches: createAttemptWatches(services),
+  };
 }
 
 function limitsOf(config: Config, writer: QuestionWriter, writingSeconds = longestWritingSeconds) {

@@ -3,6 +3,7 @@ import { Redirect, Route, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 
 import { screens } from '../contract/screens.ts';
+import type { AttemptOutcome } from './attempt/attempt-page.tsx';
 import { HydrationGate } from './hydration-gate.tsx';
 import { lazyScreen } from './screen-modules.tsx';
 import { isAttemptPath, redirectOf } from './shell/route-guard.ts';
@@ -20,7 +21,7 @@ const LoginPage = lazyScreen('sign-in/sign-in-pages.tsx', (module) => module.Log
 const SignUpPage = lazyScreen('sign-in/sign-in-pages.tsx', (module) => module.SignUpPage);
 const HomeShell = lazyScreen('screens/subject-screens.tsx', (module) => module.HomeShell);
 const HomeScreen = lazyScreen('screens/subject-screens.tsx', (module) => module.HomeScreen);
-const SubjectPage = lazyScreen('screens/subject-screens.tsx', (module) => module.SubjectPage);
+const SubjectScreen = lazyScreen('screens/subject-screens.tsx', (module) => module.SubjectScreen);
 const AnalyticsPage = lazyScreen('insights/insights-page.tsx', (module) => module.AnalyticsPage);
 const CreateTestPage = lazyScreen('test-form/create-test-page.tsx', (module) => module.CreateTestPage);
 const AttemptScreen = lazyScreen('screens/attempt-screen.tsx', (module) => module.AttemptScreen);
@@ -51,7 +52,7 @@ export function Screens({ onUpgrade, onTimeUp }: ScreensProps) {
   const target = redirectOf({ path: pathname.replace(/(?<=.)\/$/u, ''), search, isLoggedIn, isTestOn });
   if (target !== undefined) return <Redirect key={`${pathname} ${target}`} to={target} state={stateAt(target)} replace />;
 
-  const finish = (outcome: 'early' | 'time-up', testId?: string) => {
+  const finish = (outcome: AttemptOutcome, testId?: string) => {
     if (!isLoggedIn) return navigate(screens.landing, { replace: true });
     navigate(screens.home, { replace: true, state: testId === undefined ? null : finishedTestState(testId) });
     if (outcome === 'time-up') onTimeUp();
@@ -71,7 +72,7 @@ function stateAt(path: string): unknown {
 }
 
 interface ScreenSwitchProps extends Pick<ScreensProps, 'onUpgrade'> {
-  onFinished: (outcome: 'early' | 'time-up', testId?: string) => void;
+  onFinished: (outcome: AttemptOutcome, testId?: string) => void;
 }
 
 function ScreenSwitch({ onFinished, onUpgrade }: ScreenSwitchProps) {
@@ -105,7 +106,7 @@ function ScreenSwitch({ onFinished, onUpgrade }: ScreenSwitchProps) {
       </Route>
       <Route path={screens.subject}>
         <HomeShell>
-          <SubjectPage onStartTest={onStartTest} />
+          <SubjectScreen onStartTest={onStartTest} />
         </HomeShell>
       </Route>
       <Route path={screens.analytics}>

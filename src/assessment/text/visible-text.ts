@@ -2,15 +2,35 @@ import { trimmedEnd } from './trimmed-end.ts';
 
 const span = /```[\s\S]*?```|`[^`]*`|\$\$[\s\S]+?\$\$|(?<!\\)\$(?:\\[\s\S]|[^$\\])+\$/gu;
 
-/** The text roughly as displayed: no dollar signs, no backticks, LaTeX commands replaced by what they show. */
-export function visibleText(text: string): string {
-  let shown = '';
+/** A stretch of a text: prose, code, or a formula without its dollar signs. */
+export interface TextPart {
+  kind: 'prose' | 'code' | 'formula';
+  text: string;
+}
+
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(span)) {
-    shown += showProse(text.slice(end, match.index)) + showSpan(match[0]);
+    parts.push({ kind: 'prose', text: showProse(text.slice(end, match.index)) }, partOf(match[0]));
     end = match.index + match[0].length;
   }
-  return collapseSpaces(shown + showProse(text.slice(end)));
+  return [...parts, { kind: 'prose', text: showProse(text.slice(end)) }];
+}
+
+function partOf(marked: string): TextPart {
+  if (marked.startsWith('```')) return { kind: 'code', text: marked.slice(3, -3).replace(/^[\w+#-]*\n/u, '') };
+  if (marked.startsWith('`')) return { kind: 'code', text: marked.slice(1, -1) };
+  return { kind: 'formula', text: trimmedEnd(marked.replace(/^\$+/u, ''), /\$/u) };
+}
+
+/** The text roughly as displayed: no dollar signs, no backticks, LaTeX commands replaced by what they show. */
+export function visibleText(text: string): string {
+  return collapseSpaces(
+    textParts(text)
+      .map((part) => (part.kind === 'formula' ? showLatex(part.text) : part.text))
+      .join(''),
+  );
 }
 
 /** The text outside formulas and code, for rules about English prose: each formula or piece of code becomes one `□`. */
@@ -24,12 +44,6 @@ function collapseSpaces(text: string): string {
 
 function showProse(prose: string): string {
   return prose.replace(/\\([$_*])/gu, '$1').replace(/\*\*/gu, '');
-}
-
-function showSpan(marked: string): string {
-  if (marked.startsWith('```')) return marked.slice(3, -3).replace(/^[\w+#-]*\n/u, '');
-  if (marked.startsWith('`')) return marked.slice(1, -1);
-  return showLatex(trimmedEnd(marked.replace(/^\$+/u, ''), /\$/u));
 }
 
 /** Roughly what a formula shows: `\frac{1}{2}` is 1/2, `x^{2}` is x2, `\mathrm{H_2O}` is H2O. Drops the layout. */

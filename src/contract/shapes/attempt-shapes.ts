@@ -62,6 +62,11 @@ export const progressShape = z.object({
   deadline: z.number(),
 });
 
+/** One event of a watched attempt: how often it was saved, and whether it goes on. */
+export const watchedAttemptShape = z.object({ version: z.number(), state: z.enum(['running', 'finished', 'gone']) });
+
+export type WatchedAttempt = z.infer<typeof watchedAttemptShape>;
+
 export const submitTestShape = z.strictObject({
   testId: idField,
   questions: z.array(answeredQuestionShape).check(z.maxLength(100)),

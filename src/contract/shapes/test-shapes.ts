@@ -182,6 +182,15 @@ export const savedTestShape = z.object({
   durationSeconds: z.nullable(z.number()),
 });
 
+/** A test as a paper to print: its questions without keys. */
+export const printedTestShape = z.extend(savedTestShape, {
+  generatedQuestions: z.array(wireQuestionShape),
+  /** Of a test of the bank: what its questions are on. */
+  matched: z.optional(z.array(matchedShape)),
+});
+
+export type PrintedTest = z.infer<typeof printedTestShape>;
+
 /** The result of one sitting, in marks out of the maximum. */
 const sittingShape = z.object({ testId: z.string(), score: z.number(), total: z.number() });
 

@@ -11,23 +11,26 @@ import type { RecordEvent, SaveOutcome, SubmissionOutcome } from '../shared/even
 import type { OneAtATime } from '../shared/computing/one-at-a-time.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { findTestWithAttempt, startAttempt, type StartedAttempt, type StoredAttempt } from '../store/attempts/attempts.ts';
-import type { Choices } from '../store/attempts/responses.ts';
+import { type Choices, findAttempt } from '../store/attempts/responses.ts';
 import type { Database } from '../store/open-database.ts';
 import { listReports, type StoredQuestionReport } from '../store/attempts/question-reports.ts';
 import { holdTest, type StoredTest } from '../store/attempts/practice-tests.ts';
 import { describeFinished, findFinishedTest, isOver } from './finished-test.ts';
-import { alreadyFinished, found, started } from './find-attempt.ts';
+import { alreadyFinished, begun, found, started } from './find-attempt.ts';
 import { saveAttempt } from './save-attempt.ts';
 import { acceptSubmission } from './submit-attempt.ts';
+import type { AttemptWatches } from './watch-attempts.ts';
 
 export interface AttemptServices {
   database: Database;
+  attemptWatches: AttemptWatches;
   recordEvent: RecordEvent;
   oneAtATime: OneAtATime;
   now: () => number;
 }
 
-export function attemptRoutes(mount: MountEndpoint, { database, recordEvent, oneAtATime, now }: AttemptServices): void {
+export function attemptRoutes(mount: MountEndpoint, services: AttemptServices): void {
+  const { database, attemptWatches, recordEvent, oneAtATime, now } = services;
   mount('startTest', ({ parameters, learner, reply }) =>
     oneAtATime(learner, reply, async () => {
       const { test, attempt: earlier } = found(await findTestWithAttempt(database, learner.user.id, parameters.testId));
@@ -37,6 +40,12 @@ export function attemptRoutes(mount: MountEndpoint, { database, recordEvent, one
       return { test: { ...describeStarted(test, attempt, now()), reported } };
     }),
   );
+
+  mount('watchAttempt', async ({ parameters: { testId }, learner, reply }) => {
+    const { version, state } = begun(found(await findAttempt(database, learner.user.id, testId)));
+    void reply.type('text/event-stream; charset=utf-8').header('X-Accel-Buffering', 'no');
+    return attemptWatches.watch(learner.user.id, testId, { version, state });
+  });
 
   mount('saveProgress', async ({ body, learner, request }) => {
     const recordSave = (outcome: SaveOutcome) => recordEvent({ event: 'progress saved', outcome }, request.log);

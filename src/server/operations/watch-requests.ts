@@ -12,6 +12,8 @@ const slowLimits = new Map<string, number>([
   [endpoints.replaceQuestion.path, 32_000],
   [endpoints.readInsights.path, 14_000],
   [endpoints.readAccount.path, 300_000],
+  // As long as the attempt.
+  [endpoints.watchAttempt.path, Number.POSITIVE_INFINITY],
 ]);
 /** Frequent calls, or ones that change nothing: successes are only counted. */
 const quiet = new Set<string>([endpoints.saveProgress.path, endpoints.planTest.path, '/insights/view']);

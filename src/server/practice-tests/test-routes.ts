@@ -1,7 +1,10 @@
 import { m } from '#messages';
 
 import { marksOf, maxTwelfths } from '../../assessment/marking.ts';
+import { tallyMatches } from '../../assessment/matches.ts';
+import { withholdKey } from '../../assessment/question.ts';
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
+import { toWireQuestion } from '../../contract/wire-questions.ts';
 import { AppError } from '../shared/app-error.ts';
 import { describeTest } from '../shared/wire/describe-test.ts';
 import { lockGenerationOf, makeTest } from '../shared/make-test.ts';
@@ -9,6 +12,7 @@ import type { OneAtATime } from '../shared/computing/one-at-a-time.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { learnerOwner } from '../store/generation/allowances.ts';
 import type { Database } from '../store/open-database.ts';
+import { findTestWithAttempt } from '../store/attempts/attempts.ts';
 import { listRetakes, type RetakeRow } from '../store/attempts/retakes.ts';
 import { findSubject, holdSubject } from '../store/learners/subjects.ts';
 import { deleteTests, listTests, type StoredTest, type TestListRow } from '../store/attempts/practice-tests.ts';
@@ -44,6 +48,16 @@ export function testRoutes(mount: MountEndpoint, { database, oneAtATime, now }: 
     });
     return { test: describeTest(test) };
   });
+
+  mount('printTest', ({ parameters, learner, reply }) =>
+    oneAtATime(learner, reply, async () => {
+      const found = await findTestWithAttempt(database, learner.user.id, parameters.testId);
+      if (!found) throw new AppError('not-found', m.server_no_such_test);
+      const { test } = found;
+      const generatedQuestions = test.questions.map((question) => toWireQuestion(withholdKey(question)));
+      return { test: { ...describeTest(test), generatedQuestions, matched: tallyMatches(test.questions) } };
+    }),
+  );
 
   mount('deleteTest', async ({ parameters, learner }) => {
     const deleted = await deleteTests(database, learner.user.id, [parameters.testId], now());

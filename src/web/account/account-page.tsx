@@ -8,15 +8,21 @@ import { useRoot } from '../shared/root/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { AccountSessions, type AccountSessionsProps } from './account-sessions.tsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { call, messageOf } from '../shared/calls/call.ts';
+import { lazyPart } from '../shared/lazy-part.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 export interface AccountPageProps extends AccountSessionsProps {
   /** Deletes the account permanently and leaves this page. Throws a `CallFailure`. */
   onDelete: () => Promise<void>;
 }
+
+const TextChoice = lazyPart(
+  async () => (await import('../ui/text-choice.tsx')).TextChoice,
+  () => null,
+);
 
 const dates = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
@@ -32,6 +38,9 @@ export function AccountPage({ logOutHere, onDelete }: AccountPageProps) {
       <h1>{m.account_title()}</h1>
       <AccountFacts user={user} premiumEndDate={premiumEndDate} />
       <AccountSessions logOutHere={logOutHere} />
+      <Suspense fallback={<div className="text-choice" />}>
+        <TextChoice />
+      </Suspense>
       <ExportData />
       <DeleteAccount email={user.email} premiumEndDate={premiumEndDate} onDelete={onDelete} />
     </main>

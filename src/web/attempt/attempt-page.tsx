@@ -5,31 +5,36 @@ import { m } from '#messages';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { stemStart } from '../ui/question/stem-text.tsx';
-import type { AttemptQuestion, TestDetails } from '../shared/root/root-shapes.ts';
+import type { AttemptQuestion, QuestionsState, TestDetails } from '../shared/root/root-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
 import { useIsSignedIn } from '../shared/user/renewal.ts';
 import { showToast } from '../ui/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { Words } from '../ui/text/words.tsx';
-import { act, clear, goTo, move, recordTime, readKeyTarget, toggleMark } from './attempt-actions.ts';
+import { act, goTo, recordTime, readKeyTarget } from './attempt-actions.ts';
+import { AttemptButtons } from './attempt-buttons.tsx';
 import { AttemptHead } from './attempt-head.tsx';
 import { QuestionLayout } from './question/question-layout.tsx';
 import { KeysDialog, KeysNote, useQuestionKeys } from './question/question-keys.tsx';
 import { type PanelQuestion, QuestionList, StatusGrid } from './question/question-panels.tsx';
-import { longWord } from './question/question-parts.tsx';
 import { attemptStatus, attemptStatuses } from './question/question-status.ts';
+import { ListenNote, toggleListening } from './reading/listen.tsx';
 import { ReportQuestion } from './question/report-question.tsx';
 import { OpenQuestion } from './open-question.tsx';
 import { OpenInOtherTab, OtherTabsAnswers } from './other-tab/other-tab.tsx';
 import { useOneTab } from './other-tab/one-tab.ts';
+import { hasTimeLeft } from './running-clock.ts';
 import { type Ending, markReported } from './saving/send-responses.ts';
 import { type Sending, useSending } from './saving/use-sending.ts';
+import { TextMenu } from './text-menu.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useTimeSpent } from './use-time-spent.ts';
 
+/** `elsewhere`: another tab or device submitted it, which this page says itself. */
+export type AttemptOutcome = 'early' | 'time-up' | 'elsewhere';
+
 export interface AttemptPageProps {
   /** Called once the attempt is over and its state cleared. */
-  onFinished: (outcome: 'early' | 'time-up', testId?: string) => void;
+  onFinished: (outcome: AttemptOutcome, testId?: string) => void;
   /** Signs in a learner whose session ended during the attempt; called from a click handler. */
   onSignIn?: (() => void) | undefined;
 }
@@ -61,7 +66,8 @@ function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details
   useTimeSpent(question?.id, recordTime);
   useQuestionKeys(readKeyTarget, (action) => {
     if (action.kind === 'help') setDialog('keys');
-    else setSpoken({ questionId: question?.id ?? '', words: act(action) });
+    else if (action.kind !== 'read') setSpoken({ questionId: question?.id ?? '', words: act(action) });
+    else if (question) toggleListening(question.id, { question });
   });
 
   if (!question) return null;
@@ -72,11 +78,21 @@ function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details
       list={<AttemptList position={position} />}
       status={<AttemptStatus position={position} />}
       end={
-        <Button isBusy={sending.isSubmitting} busyLabel={m.attempt_submitting()} onClick={() => setDialog('submit')}>
+        <Button
+          kind={position === count - 1 ? 'pen' : 'plain'}
+          isBusy={sending.isSubmitting}
+          busyLabel={m.attempt_submitting()}
+          onClick={() => setDialog('submit')}
+        >
           {m.attempt_submit()}
         </Button>
       }
-      note={<KeysNote onAll={() => setDialog('keys')} />}
+      note={
+        <>
+          <KeysNote onAll={() => setDialog('keys')} />
+          <TextMenu />
+        </>
+      }
       head={
         <AttemptHead
           details={details}
@@ -89,7 +105,7 @@ function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details
       }
       beside={
         <>
-          <AttemptDialogs dialog={dialog} onClose={() => setDialog(undefined)} onSubmit={() => submit('early')} />
+          <AttemptDialogs dialog={dialog} question={question} onClose={() => setDialog(undefined)} onSubmit={() => submit('early')} />
           <p className="visually-hidden" role="status">
             {spoken.questionId === question.id ? spoken.words : ''}
           </p>
@@ -108,11 +124,12 @@ function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details
 
 interface AttemptDialogsProps {
   dialog: 'submit' | 'keys' | undefined;
+  question: AttemptQuestion;
   onClose: () => void;
   onSubmit: () => void;
 }
 
-function AttemptDialogs({ dialog, onClose, onSubmit }: AttemptDialogsProps) {
+function AttemptDialogs({ dialog, question, onClose, onSubmit }: AttemptDialogsProps) {
   return (
     <>
       <SubmitDialog
@@ -123,7 +140,9 @@ function AttemptDialogs({ dialog, onClose, onSubmit }: AttemptDialogsProps) {
           onSubmit();
         }}
       />
-      <KeysDialog isOpen={dialog === 'keys'} onClose={onClose} />
+      <KeysDialog isOpen={dialog === 'keys'} onClose={onClose}>
+        <ListenNote readable={{ question }} />
+      </KeysDialog>
     </>
   );
 }
@@ -135,8 +154,10 @@ function useEnding(testId: string | null, onFinished: AttemptPageProps['onFinish
     // Ended already, by another reply or in another tab.
     if (questions.testDetails?.testId !== testId) return;
     endTest();
-    if (ending === 'gone') showToast('error', m.attempt_gone());
-    else onFinished(questions.submitting === 'no' ? ending : questions.submitting, testId ?? undefined);
+    if (ending === 'gone') return showToast('error', m.attempt_gone());
+    const outcome = outcomeOf(ending, questions);
+    if (outcome === 'elsewhere') showToast('info', m.attempt_submitted_elsewhere());
+    onFinished(outcome, testId ?? undefined);
   };
   const sending = useSending(testId, leave);
   const submit = (outcome: 'early' | 'time-up') => {
@@ -146,33 +167,9 @@ function useEnding(testId: string | null, onFinished: AttemptPageProps['onFinish
   return { leave, sending, submit };
 }
 
-interface AttemptButtonsProps {
-  question: AttemptQuestion;
-  position: number;
-  count: number;
-  isFrozen: boolean;
-}
-
-function AttemptButtons({ question, position, count, isFrozen }: AttemptButtonsProps) {
-  return (
-    <>
-      <Button disabled={position === 0} onClick={() => move(-1)}>
-        {m.attempt_previous()}
-      </Button>
-      <Button kind="quiet" disabled={isFrozen} onClick={clear}>
-        {m.attempt_clear()}
-      </Button>
-      <Button kind="quiet" className="mark-button" disabled={isFrozen} aria-pressed={question.isMarked} onClick={toggleMark}>
-        <span className="mark-sign" aria-hidden="true" />
-        <span>
-          <Words parts={m.attempt_mark_for_review.parts({})} draw={longWord} />
-        </span>
-      </Button>
-      <Button kind="pen" className="next-button" disabled={position === count - 1} onClick={() => move(1)}>
-        {m.attempt_next()}
-      </Button>
-    </>
-  );
+function outcomeOf(ending: Exclude<Ending, 'gone'>, attempt: QuestionsState): AttemptOutcome {
+  if (attempt.submitting !== 'no') return attempt.submitting;
+  return ending === 'time-up' && hasTimeLeft(attempt) ? 'elsewhere' : ending;
 }
 
 function AttemptList({ position }: { position: number }) {

@@ -6,6 +6,8 @@ import type { AttemptQuestion } from '../shared/root/root-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
 import { numbersOn, PassageBox, type PassageTextProps } from '../ui/question/passage-text.tsx';
 import { choose, sayConfidence, toggleEliminated } from './attempt-actions.ts';
+import { FirstHint } from './question/first-hint.tsx';
+import { Listen } from './reading/listen.tsx';
 import { Stem } from './question/question-parts.tsx';
 import { ConfidenceChoice, ResponseOptions } from './question/response-options.tsx';
 
@@ -27,8 +29,10 @@ export function OpenQuestion({ question, number, isFrozen, children }: OpenQuest
       <ResponseOptions key={id} question={question} isFrozen={isFrozen} onChoose={choose} onStrike={toggleEliminated} />
       <div className="after-options">
         <ConfidenceChoice isAsked={attempted} confidence={confidence} isFrozen={isFrozen} onSay={sayConfidence} />
+        <Listen name={id} readable={{ question }} label={m.attempt_listen_question()} isFrozen={isFrozen} />
         {children}
       </div>
+      <FirstHint question={question} />
     </>
   );
 }

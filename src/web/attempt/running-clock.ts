@@ -56,6 +56,12 @@ export function browserClock(attempt: Pick<QuestionsState, 'timeStartedAt' | 'te
   return { startedAt, deadline: deadlineOf(startedAt, duration), duration, now: wall, isSteady: () => true, mayEnd: isGuests };
 }
 
+/** Whether time is left by the browser's clock: an attempt that has ended before was submitted elsewhere. */
+export function hasTimeLeft(attempt: Pick<QuestionsState, 'timeStartedAt' | 'testDetails'>): boolean {
+  const clock = browserClock(attempt, browserTimepieces);
+  return clock.duration === null || secondsShown(clock) > 0;
+}
+
 /** The seconds left, or without a limit the seconds passed. */
 export function secondsShown({ startedAt, deadline, duration, now }: RunningClock): number {
   return duration === null ? Math.max(0, Math.floor((now() - startedAt) / 1000)) : secondsLeft(deadline, now());

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import type { WatchedAttempt } from '../../contract/shapes/attempt-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
 import { useIsSignedIn } from '../shared/user/renewal.ts';
 import {
@@ -11,7 +12,7 @@ import {
   serverClock,
   untilNextSecond,
 } from './running-clock.ts';
-import { type Ending, endingOf, readAttempt, settleEnded } from './saving/send-responses.ts';
+import { type Ending, endingOf, readAttempt, savesSettled, settleEnded } from './saving/send-responses.ts';
 import { m } from '#messages';
 
 /** How long (ms) until the server is asked again after a failure. */
@@ -38,27 +39,30 @@ export function useCountdown({ testId, onTimeUp, onEnded }: CountdownOptions): C
   const [clock, setClock] = useState(() => browserClock(useRoot.getState().questions, browserTimepieces));
   const [seconds, setSeconds] = useState(() => secondsShown(clock));
   const isSignedIn = useIsSignedIn();
-  const isReading = useRef(false);
+  const reading = useRef<Promise<void>>(undefined);
   const [failures, setFailures] = useState(0);
   const end = useEffectEvent(onEnded);
 
-  const ask = useEffectEvent(async () => {
-    const isSubmitting = useRoot.getState().questions.submitting !== 'no';
-    if (testId === null || !isSignedIn || isSubmitting || isReading.current) return;
-    isReading.current = true;
+  const read = async (ownId: string) => {
     const askedAt = browserTimepieces.steady();
     try {
-      setClock(serverClock(await readAttempt(testId), askedAt, browserTimepieces));
+      setClock(serverClock(await readAttempt(ownId), askedAt, browserTimepieces));
     } catch (error) {
       console.error('Reading the attempt failed', error);
       const ending = endingOf(error);
       if (ending) {
-        settleEnded(testId, ending);
+        settleEnded(ownId, ending);
         end(ending);
       } else if (!clock.isSteady()) setClock(browserClock(useRoot.getState().questions, browserTimepieces));
       setFailures((count) => count + 1);
     }
-    isReading.current = false;
+    reading.current = undefined;
+  };
+  const ask = useEffectEvent(async () => {
+    const isSubmitting = useRoot.getState().questions.submitting !== 'no';
+    if (testId === null || !isSignedIn || isSubmitting || reading.current) return;
+    reading.current = read(testId);
+    await reading.current;
   });
   const tick = () => {
     setSeconds(secondsShown(clock));
@@ -78,7 +82,33 @@ export function useCountdown({ testId, onTimeUp, onEnded }: CountdownOptions): C
     return () => clearTimeout(again);
   }, [failures]);
 
+  useHearing(isSignedIn ? testId : null, async ({ state, version }) => {
+    // The server tells about this page's own saves as well: the reply may still be on its way.
+    await Promise.all([savesSettled(), reading.current]);
+    if (state !== 'running' || version > useRoot.getState().questions.version) await ask();
+  });
+
   return { seconds, hasLimit: clock.duration !== null, announcement: useAnnouncement(seconds, clock.duration) };
+}
+
+/** Hears of what other devices do to the attempt. Loads late: an attempt starts without. */
+function useHearing(testId: string | null, onEvent: (event: WatchedAttempt) => Promise<void>): void {
+  const hear = useEffectEvent(onEvent);
+  useEffect(() => {
+    if (testId === null) return undefined;
+    let stop = () => {};
+    let isOver = false;
+    import('./other-tab/hear-attempt.ts').then(
+      ({ hearAttempt }) => {
+        if (!isOver) stop = hearAttempt(testId, (event) => hear(event));
+      },
+      (error: unknown) => console.error('Hearing of other devices did not load', error),
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [testId]);
 }
 
 /** Ticks every second, and asks the server again whenever this browser may have missed some. */

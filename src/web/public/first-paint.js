@@ -1,4 +1,4 @@
-// A classic script in <head>, so that the first paint has the right theme and shows no visitor's page to a learner.
+// A classic script in <head>, so that the first paint has the right theme and text and shows no visitor's page to a learner.
 (() => {
   const root = document.documentElement;
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
@@ -18,6 +18,14 @@
       meta.media = meta.dataset.scheme === root.dataset.theme ? 'all' : 'not all';
     }
   }
+
+  /** How large the text is, in percent, and in which letters. See ui/text-choice.tsx. */
+  function applyText({ size, face }) {
+    root.dataset.text = size;
+    root.dataset.face = face;
+  }
+
+  const applyStoredText = () => applyText({ size: stored('textSize'), face: stored('textFace') });
 
   // The server renders pages for visitors. React renders a learner's top bar, or the screen they are redirected to.
   const isTestOn = stored('root').includes('"isTestOn":true');
@@ -42,5 +50,8 @@
   applyTheme(stored('theme'));
   systemIsDark.addEventListener('change', () => applyTheme(stored('theme')));
   addEventListener('storage', () => applyTheme(stored('theme')));
+  applyStoredText();
+  addEventListener('storage', applyStoredText);
+  addEventListener('textchange', ({ detail }) => applyText(detail));
   addEventListener('themechange', ({ detail }) => applyTheme(detail));
 })();

@@ -4,7 +4,7 @@ import { WelcomePanel } from '../subjects/home/welcome-panel.tsx';
 
 // One chunk, because these screens link to each other.
 export { HomeShell } from '../subjects/home/home-shell.tsx';
-export { SubjectPage } from '../subjects/subject-page.tsx';
+export { SubjectScreen } from './subject-screen.tsx';
 
 export function HomeScreen(props: RunningTestsProps) {
   return <WelcomePanel {...props} notice={<WaitingGuestTest />} />;

@@ -6,6 +6,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { useAddress } from '../shared/address.tsx';
 import { messageOf } from '../shared/calls/call.ts';
 import { Notice } from '../ui/notice.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { screenAfterSignIn } from '../shared/user/screen-after-sign-in.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { ProviderButton, ProviderNote } from './provider-button.tsx';
@@ -26,7 +27,10 @@ function SignInCard({ heading, lead, label, busyLabel, failureNote }: SignInCard
   const { search } = useAddress();
   const [failure, setFailure] = useState<string>();
   const { isBusy, begin } = useSignIn(
-    () => navigate(screenAfterSignIn(search), { replace: true }),
+    (greeting) => {
+      showToast('success', greeting);
+      navigate(screenAfterSignIn(search), { replace: true });
+    },
     (error) => {
       console.error(failureNote, error);
       setFailure(messageOf(error));

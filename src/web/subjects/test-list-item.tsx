@@ -57,6 +57,11 @@ export function TestListItem({ test, clock, failure, isDeleting, isSelected, onS
           </span>
         )}
         <RetakeScores test={test} />
+        {!test.isAttempted && !test.isRunning && (
+          <Link to={`?print=${encodeURIComponent(test._id)}`} aria-describedby={titleId}>
+            {m.subjects_print()}
+          </Link>
+        )}
       </div>
       <div className="stack tight test-action num">
         {test.isAttempted && total > 0 && <Percent score={test.score ?? 0} total={total} />}

@@ -75,6 +75,12 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
           showToast('success', m.form_saved());
           navigate(`/home/subject/${subjectId}`);
         }}
+        onPrint={async (data) => {
+          const testId = await create(data);
+          testData.clear();
+          showToast('success', m.form_saved());
+          navigate(`/home/subject/${subjectId}?print=${encodeURIComponent(testId)}`);
+        }}
       />
     </main>
   );

@@ -26,6 +26,24 @@ const attemptsQuery = perDatabase((database) =>
     .prepare('find_attempts'),
 );
 
+/** How far these attempts are, by test; none for a test that was deleted or not begun. */
+export async function findAttemptStates(
+  database: Database,
+  testIds: readonly string[],
+): Promise<Map<string, Pick<StoredAttempt, 'version' | 'state'>>> {
+  const found = await statesQuery(database).execute({ testIds });
+  return new Map(found.map(({ testId, ...attempt }) => [testId, attempt]));
+}
+
+const statesQuery = perDatabase((database) =>
+  database
+    .select({ testId: attempts.testId, version: attempts.version, state: attempts.state })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .where(and(isAnyOf(attempts.testId, 'testIds'), isNull(tests.deletedAt)))
+    .prepare('find_attempt_states'),
+);
+
 /** The columns that a save changes. */
 type SavedResponses = Pick<StoredAttempt, 'responses' | 'version' | 'savedBy' | 'attempted'>;
 

@@ -1,5 +1,6 @@
 import type { EndpointName } from '../../../contract/endpoints.ts';
 import { type TestApp, testForm } from '../app/test-app.ts';
+import { eventsOf } from '../generation/generation-calls.ts';
 import type { TestAnswer, TestBrowser } from '../app/test-browser.ts';
 
 import { walkGenerations } from './walk-generations.ts';
@@ -66,6 +67,7 @@ async function makeAndTake(test: TestApp, learner: TestBrowser, record: RecordAn
   const questionsArray = [replaced.question, ...others];
   const { body: created } = record('createTest', await learner.post('/test/createTest', { formData, questionsArray }));
   const testId: string = created.test._id;
+  record('printTest', await learner.get(`/test/print/${testId}`));
   const { body: started } = record('startTest', await learner.get(`/test/testDetails/${testId}`));
   const [{ id, options }] = started.test.generatedQuestions;
   const responses = [
@@ -86,6 +88,8 @@ async function reviewAndRetake(learner: TestBrowser, record: RecordAnswer, subje
   record('listSubjects', await learner.get('/subject/all-subjects'));
   record('refreshUser', await learner.get('/user/update-user-remaining-tests'));
   record('submitTest', await learner.post('/test/submitTest', { testId, questions: [] }));
+  const watched = await learner.get(`/test/events/${testId}`);
+  record('watchAttempt', { ...watched, body: eventsOf(watched).at(-1)?.data });
   record('listTests', await learner.get(`/test/fetchTests/${subjectId}`));
   record('readResult', await learner.get(`/test/result/${testId}`));
   record('readSolutions', await learner.get(`/solutions/get-solutions/${testId}`));

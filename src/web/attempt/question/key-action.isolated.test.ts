@@ -28,6 +28,13 @@ describe('keyAction', () => {
     expect(keyAction(press('?', { shiftKey: true }), fourOptions)).toEqual({ kind: 'help' });
   });
 
+  it('reads aloud, a solution too, on which nothing else acts', () => {
+    expect(keyAction(press('r'), fourOptions)).toEqual({ kind: 'read' });
+    expect(keyAction(press('r'), 'solution')).toEqual({ kind: 'read' });
+    expect(keyAction(press('m'), 'solution')).toBeUndefined();
+    expect(keyAction(press('r'), undefined)).toBeUndefined();
+  });
+
   it('clears by C where there is no option C, and where C is chosen', () => {
     expect(keyAction(press('c'), trueFalse)).toEqual({ kind: 'clear' });
     expect(keyAction(press('c'), { ...fourOptions, chosen: 2 })).toEqual({ kind: 'clear' });

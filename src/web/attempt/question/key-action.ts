@@ -7,7 +7,7 @@ export type KeyAction =
   | { kind: 'choose' | 'strike'; option: number }
   | { kind: 'say'; confidence: Confidence }
   | { kind: 'move'; by: 1 | -1 }
-  | { kind: 'mark' | 'clear' | 'help' };
+  | { kind: 'mark' | 'clear' | 'help' | 'read' };
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>;
 
@@ -21,19 +21,21 @@ export interface KeyTarget {
 const sayings: Partial<Record<string, Confidence>> = { g: 'guess', u: 'unsure', s: 'sure' };
 
 /**
- * The action of a key press; undefined for none. A solution has no target: keys only move between questions.
+ * The action of a key press; undefined for none. Without a target, keys only move between questions. A solution is only read aloud.
  * C chooses an option where there are three or more; otherwise, and on the chosen option C, it clears.
  * Shift and a letter strike its option out; not with a digit, since some keyboards need Shift for every digit.
  */
-export function keyAction(press: KeyPress, target: KeyTarget | undefined): KeyAction | undefined {
+export function keyAction(press: KeyPress, target: KeyTarget | 'solution' | undefined): KeyAction | undefined {
   if (press.ctrlKey || press.metaKey || press.altKey) return undefined;
   if (!press.shiftKey && press.key === 'ArrowLeft') return { kind: 'move', by: -1 };
   if (!press.shiftKey && press.key === 'ArrowRight') return { kind: 'move', by: 1 };
   if (press.repeat || !target) return undefined;
+  const character = latinCharacter(press);
+  if (character === 'r') return { kind: 'read' };
+  if (target === 'solution') return undefined;
   const { optionCount, chosen, mayStrike } = target;
   if (press.key === '?') return { kind: 'help' };
   if (press.key === 'Backspace' || press.key === 'Delete') return { kind: 'clear' };
-  const character = latinCharacter(press);
   if (character === 'm') return { kind: 'mark' };
   const confidence = sayings[character];
   if (confidence) return chosen === null ? undefined : { kind: 'say', confidence };

@@ -7,10 +7,10 @@ import { m } from '#messages';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { Words } from '../../ui/text/words.tsx';
-import { type KeyAction, keyAction, type KeyTarget, switchSingleKeys, useSingleKeys } from './key-action.ts';
+import { type KeyAction, keyAction, switchSingleKeys, useSingleKeys } from './key-action.ts';
 
 /** `readTarget` is called at each key press, so that the handler needs no new render. */
-export function useQuestionKeys(readTarget: () => KeyTarget | undefined, act: (action: KeyAction) => void): void {
+export function useQuestionKeys(readTarget: () => Parameters<typeof keyAction>[1], act: (action: KeyAction) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isElsewhere(event)) return;
     const action = keyAction(event, useSingleKeys.getState().areOn ? readTarget() : undefined);
@@ -45,12 +45,20 @@ const keys: readonly (readonly [names: readonly string[], meaning: string])[] = 
   [['←', '→'], m.attempt_key_move()],
   [['M'], m.attempt_key_mark()],
   [['G', 'U', 'S'], m.attempt_key_confidence()],
+  [['R'], m.attempt_key_read()],
   [['Backspace'], m.attempt_key_clear()],
   [['C'], m.attempt_key_clear_too()],
   [['?'], m.attempt_key_help()],
 ];
 
-export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export interface KeysDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Below the keys. */
+  children: ReactNode;
+}
+
+export function KeysDialog({ isOpen, onClose, children }: KeysDialogProps) {
   const areOn = useSingleKeys((keysNow) => keysNow.areOn);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.attempt_keys()}>
@@ -72,6 +80,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           </div>
         ))}
       </dl>
+      {children}
     </Dialog>
   );
 }

@@ -84,13 +84,19 @@ const StrikeButton = memo(function StrikeButton({ index, isStruck, onStrike }: S
       aria-keyshortcuts={hasKey ? `Shift+${letterOf(index)}` : undefined}
       onClick={() => onStrike(index)}
     >
-      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-        <circle cx="12" cy="12" r="7" />
-        <path d="M2 12h20" />
-      </svg>
+      <StrikeSign />
     </button>
   );
 });
+
+export function StrikeSign() {
+  return (
+    <svg className="strike-sign" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+      <circle cx="12" cy="12" r="7" />
+      <path d="M2 12h20" />
+    </svg>
+  );
+}
 
 export const confidenceWords: Record<Confidence, string> = {
   guess: m.attempt_guess(),

@@ -51,6 +51,11 @@ export function sendSave(testId: string): Promise<void> {
   return save;
 }
 
+/** Resolves once no save is on its way. */
+export function savesSettled(): Promise<void> {
+  return lastSave;
+}
+
 async function saveInTurn(testId: string): Promise<void> {
   // The server may have accepted a failed save: a blind retry would make its answers look newer.
   if (known?.testId !== testId || known.failures !== failures) await readAttempt(testId);

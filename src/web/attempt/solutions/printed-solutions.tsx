@@ -10,8 +10,7 @@ import { langOf, Named } from '../../ui/text/lang-of.tsx';
 import { gainText, marksText } from '../../ui/text/marks-text.ts';
 import { matchedText } from '../../ui/text/matched-text.ts';
 import { outcomeTexts } from '../../ui/charts/outcome-legend.tsx';
-import { numbersOn, PassageText } from '../../ui/question/passage-text.tsx';
-import { StemText } from '../../ui/question/stem-text.tsx';
+import { PrintedQuestions } from '../print/printed-questions.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { letterOf } from '../../ui/text/test-facts.ts';
 import { answerHistory } from './answer-history.ts';
@@ -45,16 +44,7 @@ export function PrintedSolutions({ solutions: { test, questions }, subjectName }
         </p>
         {about !== undefined && <p>{about}</p>}
       </header>
-      <ol className="printed-questions">
-        {questions.map((question, place) => (
-          <Asked
-            key={question.id}
-            question={question}
-            number={place + 1}
-            numbers={question.passage && numbersOn(question.passage, questions)}
-          />
-        ))}
-      </ol>
+      <PrintedQuestions questions={questions} />
       <section className="printed-key">
         <header className="printed-head">
           <h2>{m.solutions_key_of({ title: test.title })}</h2>
@@ -78,32 +68,6 @@ export function PrintedSolutions({ solutions: { test, questions }, subjectName }
 interface PrintedQuestionProps {
   question: Solution;
   number: number;
-}
-
-interface AskedProps extends PrintedQuestionProps {
-  /** Of the questions on its passage, which is printed before the first. */
-  numbers: readonly number[] | undefined;
-}
-
-function Asked({ question, number, numbers }: AskedProps) {
-  const { passage, form, figure } = question;
-  const isShort = question.options.every((text) => text.length <= 36);
-  return (
-    <li className="printed-question">
-      {passage && numbers?.[0] === number && <PassageText passage={passage} form={form} numbers={numbers} />}
-      <div className="printed-stem">
-        <b className="num">{`${number}.`}</b>
-        <StemText text={question.question} form={form} figure={figure} />
-      </div>
-      <ol className={isShort ? 'printed-options is-short' : 'printed-options'}>
-        {question.options.map((text, index) => (
-          <li key={text}>
-            <b>({letterOf(index)})</b> <RichText text={shownOption(text, question.type, question.question)} />
-          </li>
-        ))}
-      </ol>
-    </li>
-  );
 }
 
 function KeyTable({ test, questions }: PrintedSolutionsProps['solutions']) {

@@ -10,6 +10,8 @@ import { letterOf } from '../../ui/text/test-facts.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { OptionRow, type OptionRowProps, Stem } from '../question/question-parts.tsx';
 import { ReportQuestion, VerdictNotice } from '../question/report-question.tsx';
+import { Listen } from '../reading/listen.tsx';
+import type { Readable } from '../reading/spoken-parts.ts';
 import { toReviewed } from './to-reviewed.ts';
 import { type ExplanationPart, explanationParts } from './explanation-parts.ts';
 import { answerHistory } from './answer-history.ts';
@@ -39,7 +41,10 @@ export function SolutionQuestion({ testId, marking, number, solution, onVerdict 
       <ReviewedOptions key={id} solution={solution} />
       <YourWay words={answerHistory(toReviewed(solution), marking)} />
       <Explanation key={`why ${id}`} solution={solution} />
-      <KeyFacts solution={solution} />
+      <div className="row middle">
+        <KeyFacts solution={solution} />
+        <Listen name={`solution ${id}`} readable={readableSolution(solution)} label={m.solutions_listen_all()} />
+      </div>
       {(report !== null || !isVoid) && (
         <ReportQuestion
           key={`report ${id}`}
@@ -117,7 +122,10 @@ function Explanation({ solution }: SolutionProps) {
   if (first.length + others.length === 0) return null;
   return (
     <section className="stack why" aria-labelledby="why">
-      <h2 id="why">{m.solutions_why()}</h2>
+      <div className="row middle why-head">
+        <h2 id="why">{m.solutions_why()}</h2>
+        <Listen name={`why ${solution.id}`} readable={{ reasons: readableSolution(solution).reasons }} label={m.solutions_listen_why()} />
+      </div>
       {first.map((part) => (
         <Reason key={part.option} {...part} />
       ))}
@@ -131,6 +139,12 @@ function Explanation({ solution }: SolutionProps) {
       )}
     </section>
   );
+}
+
+/** The question with its options, then the reasons as they are shown. */
+export function readableSolution(solution: Solution): Readable {
+  const { first, others } = explanationParts(solution);
+  return { question: solution, reasons: [...first, ...others].map(({ lead, texts }) => [lead, ...texts]) };
 }
 
 function Reason({ option, look, lead, texts }: ExplanationPart) {

@@ -18,6 +18,9 @@ import { usePageTitle } from '../../shared/use-page-title.ts';
 import { withVerdict } from '../question/report-question.tsx';
 import { SolutionsView } from './solutions-view.tsx';
 
+/** One chunk, because both print questions. */
+export { PrintDialog } from '../print/print-dialog.tsx';
+
 const kept = ['solutions', 'subjects'] as const;
 
 export interface SolutionsPageProps {

@@ -27,9 +27,11 @@ import { countStatuses, type QuestionStatus } from '../question/question-status.
 import { OrderField, type Reviewing, useReviewOrder } from './review-orders.tsx';
 import { Congratulation } from '../result/congratulation.tsx';
 import { PrintedSolutions, useIsPrinting } from './printed-solutions.tsx';
-import { SolutionQuestion } from './solution-question.tsx';
+import { toggleListening } from '../reading/listen.tsx';
+import { readableSolution, SolutionQuestion } from './solution-question.tsx';
 import { reviewStatus } from './to-reviewed.ts';
 import { blindReportText, wrongCostText } from './review-words.ts';
+import { TextMenu } from '../text-menu.tsx';
 import { ResultSummary, resultSummaryId } from '../result/result-summary.tsx';
 
 export interface SolutionsViewProps {
@@ -51,14 +53,15 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
   const reviewing = useReviewOrder(questions);
   const isPrinting = useIsPrinting();
   const subjectName = useSubjectName(test.subjectId);
-  // Without a target, keys only move.
-  useQuestionKeys(
-    () => undefined,
-    (action) => action.kind === 'move' && reviewing.move(action.by),
-  );
-
   const { position, order, places } = reviewing;
   const question = questions[position];
+  useQuestionKeys(
+    () => 'solution',
+    (action) => {
+      if (action.kind === 'move') reviewing.move(action.by);
+      if (action.kind === 'read' && question) toggleListening(`solution ${question.id}`, readableSolution(question));
+    },
+  );
   if (!question) return null;
   const panel = questions.map((each, place) => ({
     id: each.id,
@@ -85,6 +88,7 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
             <AboutQuestions count={questions.length}>{blindReportText(report)}</AboutQuestions>
           </>
         }
+        note={<TextMenu />}
         end={<WayBack subjectId={test.subjectId} subjectName={subjectName} />}
         head={
           <>

@@ -33,11 +33,7 @@ async function takeShapes(): Promise<void> {
   ({ storedShapes: shapes } = await import('./stored-shapes.ts'));
 }
 
-export const token = {
-  read: () => attempt(() => localStorage.getItem('token')),
-  write: (value: string) => attempt(() => localStorage.setItem('token', value)),
-  clear: () => attempt(() => localStorage.removeItem('token')),
-};
+export const token = textSlot('token');
 export const testData = jsonSlot('testData');
 export const pendingAttempt = jsonSlot('pendingTestAttempt');
 /** A guest's form; those of subjects are by their ids. See `form-drafts.ts`. */
@@ -50,6 +46,15 @@ export const praisedTests = jsonSlot('praisedTests');
 export function clearPersonalStorage(): void {
   for (const slot of [token, testData, pendingAttempt, formDraft, subjectForms, praisedTests]) slot.clear();
   attempt(() => sessionStorage.clear());
+}
+
+/** A value that needs no validation. */
+export function textSlot(name: string) {
+  return {
+    read: () => attempt(() => localStorage.getItem(name)),
+    write: (value: string) => attempt(() => localStorage.setItem(name, value)),
+    clear: () => attempt(() => localStorage.removeItem(name)),
+  };
 }
 
 function jsonSlot<Name extends StoredName>(name: Name) {

@@ -31,24 +31,19 @@ export interface ReadyTestProps {
   onAttemptNow: (data: TestData) => Promise<void>;
   /** Undefined for a guest, who cannot save a test. */
   onAttemptLater?: ((data: TestData) => Promise<void>) | undefined;
+  /** Saves it too, and opens what prints it; undefined for a guest. */
+  onPrint?: ((data: TestData) => Promise<void>) | undefined;
   /** Leaves the test for a blank form; undefined for a guest. */
   onBlankForm?: (() => void) | undefined;
 }
 
 /** A generated test: attempt it now, save it for later, or preview it first. */
-export function ReadyTest({ data, isFresh, onChange, onAttemptNow, onAttemptLater, onBlankForm }: ReadyTestProps) {
+export function ReadyTest({ data, isFresh, onChange, onBlankForm, ...choices }: ReadyTestProps) {
   const replacing = useReplacements(data, onChange);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <GeneratedChoice
-        data={data}
-        isFresh={isFresh}
-        isChanging={replacing.busyId !== undefined}
-        onAttemptNow={onAttemptNow}
-        onAttemptLater={onAttemptLater}
-        onBlankForm={onBlankForm}
-      />
+      <GeneratedChoice data={data} isFresh={isFresh} isChanging={replacing.busyId !== undefined} onBlankForm={onBlankForm} {...choices} />
       <details className="sheet lined test-form look-through" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{m.form_look_through()}</summary>
         {isOpen && (
@@ -67,9 +62,10 @@ interface GeneratedChoiceProps extends Omit<ReadyTestProps, 'onChange'> {
 }
 
 /** The generated test with the choice to attempt it now or later. */
-function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLater, onBlankForm }: GeneratedChoiceProps) {
+function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLater, onPrint, onBlankForm }: GeneratedChoiceProps) {
   const { formData, generatedData } = data;
-  const [busy, setBusy] = useState<'now' | 'later'>();
+  const [busy, setBusy] = useState<'now' | 'later' | 'print'>();
+  const isHeld = busy !== undefined || isChanging;
   const [failure, setFailure] = useState<string>();
   const count = generatedData.questions.length;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,7 +73,7 @@ function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLat
     if (isFresh) heading.current?.focus();
   }, [isFresh]);
 
-  const choose = async (choice: 'now' | 'later', act: (test: TestData) => Promise<void>) => {
+  const choose = async (choice: 'now' | 'later' | 'print', act: (test: TestData) => Promise<void>) => {
     setBusy(choice);
     setFailure(undefined);
     try {
@@ -107,27 +103,21 @@ function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLat
       ))}
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       <div className="row tight choices">
-        <Button
-          kind="pen"
-          className="go"
-          isBusy={busy === 'now'}
-          disabled={busy !== undefined || isChanging}
-          onClick={() => void choose('now', onAttemptNow)}
-        >
+        <Button kind="pen" className="go" isBusy={busy === 'now'} disabled={isHeld} onClick={() => void choose('now', onAttemptNow)}>
           {m.form_attempt_now()}
         </Button>
         {onAttemptLater && (
-          <Button
-            className="go"
-            isBusy={busy === 'later'}
-            disabled={busy !== undefined || isChanging}
-            onClick={() => void choose('later', onAttemptLater)}
-          >
+          <Button className="go" isBusy={busy === 'later'} disabled={isHeld} onClick={() => void choose('later', onAttemptLater)}>
             {m.form_attempt_later()}
           </Button>
         )}
+        {onPrint && (
+          <Button kind="quiet" isBusy={busy === 'print'} disabled={isHeld} onClick={() => void choose('print', onPrint)}>
+            {m.form_print()}
+          </Button>
+        )}
         {onBlankForm && (
-          <Button kind="quiet" disabled={busy !== undefined || isChanging} onClick={onBlankForm}>
+          <Button kind="quiet" disabled={isHeld} onClick={onBlankForm}>
             {m.form_new_test()}
           </Button>
         )}

@@ -1,0 +1,60 @@
+import '../solutions/solutions.css';
+import './print.css';
+
+import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
+import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
+import { numbersOn, PassageText } from '../../ui/question/passage-text.tsx';
+import { StemText } from '../../ui/question/stem-text.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
+import { letterOf } from '../../ui/text/test-facts.ts';
+
+type PrintedQuestion = Pick<WireQuestion, 'id' | 'question' | 'type' | 'options' | 'form' | 'figure' | 'passage'>;
+
+export interface PrintedQuestionsProps {
+  questions: readonly PrintedQuestion[];
+  className?: string;
+}
+
+/** The questions as on a paper: numbered, with lettered options and without keys. */
+export function PrintedQuestions({ questions, className = '' }: PrintedQuestionsProps) {
+  return (
+    <ol className={`printed-questions ${className}`}>
+      {questions.map((question, place) => (
+        <Asked
+          key={question.id}
+          question={question}
+          number={place + 1}
+          numbers={question.passage && numbersOn(question.passage, questions)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface AskedProps {
+  question: PrintedQuestion;
+  number: number;
+  /** Of the questions on its passage, which is printed before the first. */
+  numbers: readonly number[] | undefined;
+}
+
+function Asked({ question, number, numbers }: AskedProps) {
+  const { passage, form, figure } = question;
+  const isShort = question.options.every((text) => text.length <= 36);
+  return (
+    <li className="printed-question">
+      {passage && numbers?.[0] === number && <PassageText passage={passage} form={form} numbers={numbers} />}
+      <div className="printed-stem">
+        <b className="num">{`${number}.`}</b>
+        <StemText text={question.question} form={form} figure={figure} />
+      </div>
+      <ol className={isShort ? 'printed-options is-short' : 'printed-options'}>
+        {question.options.map((text, index) => (
+          <li key={text}>
+            <b>({letterOf(index)})</b> <RichText text={shownOption(text, question.type, question.question)} />
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import './controls.css';
+
+import { m } from '#messages';
+
+import { textSlot } from '../shared/root/browser-storage.ts';
+import { useStoredState } from '../shared/root/use-stored-state.ts';
+import { Checkbox, Segmented } from './field.tsx';
+
+/** In percent of the usual size. */
+const sizes = ['100', '112', '125', '150'] as const;
+// Read by public/first-paint.js too.
+const textSize = textSlot('textSize');
+const textFace = textSlot('textFace');
+
+type Size = (typeof sizes)[number];
+type Face = 'usual' | 'clear';
+
+const readSize = (): Size => sizes.find((size) => size === textSize.read()) ?? '100';
+const readFace = (): Face => (textFace.read() === 'clear' ? 'clear' : 'usual');
+
+/** How large the text is, and in which letters. Kept in this browser; public/first-paint.js applies it. */
+export function TextChoice() {
+  const [size, setSize] = useStoredState<Size>(readSize, '100');
+  const [face, setFace] = useStoredState<Face>(readFace, 'usual');
+  const apply = (text: { size: Size; face: Face }) => window.dispatchEvent(new CustomEvent('textchange', { detail: text }));
+  const chooseSize = (chosen: Size) => {
+    setSize(chosen);
+    textSize.write(chosen);
+    apply({ size: chosen, face });
+  };
+  const chooseFace = (chosen: Face) => {
+    setFace(chosen);
+    textFace.write(chosen);
+    // Once its letters are here, so that the text moves once.
+    void document.fonts.load('1em "Atkinson Hyperlegible"').finally(() => apply({ size, face: chosen }));
+  };
+  return (
+    <div className="text-choice">
+      <Segmented
+        legend={m.shared_text_size()}
+        name="text-size"
+        value={size}
+        options={sizes.map((value) => ({ value, label: `${value}%` }))}
+        onChange={chooseSize}
+      />
+      <Checkbox
+        label={m.shared_text_face()}
+        hint={m.shared_text_face_hint()}
+        checked={face === 'clear'}
+        onChange={({ target }) => chooseFace(target.checked ? 'clear' : 'usual')}
+      />
+    </div>
+  );
+}
