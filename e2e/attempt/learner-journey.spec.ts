@@ -41,8 +41,8 @@ test('a learner creates a subject, attempts a test later, submits it early, read
   await expect(result).toBeFocused();
   await expect(result.getByRole('status')).toContainText('Your first test in Biology.');
   await page.reload();
-  await expect(result.getByRole('button', { name: 'Retake the ones you missed' })).toBeVisible();
-  await result.getByRole('link', { name: 'One more like this' }).click();
+  await expect(result.getByRole('button', { name: 'Retake missed questions' })).toBeVisible();
+  await result.getByRole('link', { name: 'Make another like this' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Photosynthesis');
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Last scores' })).toBeVisible();

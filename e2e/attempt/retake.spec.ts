@@ -37,7 +37,7 @@ test('summarises an attempt, and a retake of the wrong questions changes neither
   await expect(page.getByText('2 of 2 here')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
 
-  await summary.getByRole('button', { name: 'Retake only what was wrong' }).click();
+  await summary.getByRole('button', { name: 'Retake missed questions' }).click();
   await expect(page).toHaveURL('/attemptTest');
   await expect(page.getByText('Your test starts Now')).toBeVisible();
   await expect(page.getByText('Question 1 of 3').first()).toBeVisible();
@@ -93,17 +93,17 @@ test('prints the solutions with a separate key, fills the form for a similar tes
   await page.emulateMedia({ media: 'print' });
   const printed = page.locator('.printed');
   await expect(printed.locator('.printed-question')).toHaveCount(4);
-  await expect(printed.getByRole('heading', { name: 'Key: Registers' })).toBeVisible();
+  await expect(printed.getByRole('heading', { name: 'Answers: Registers' })).toBeVisible();
   await expect(printed.locator('.printed-why')).toHaveCount(4);
   await expect(page.locator('.desk')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  await page.getByRole('link', { name: 'One more like this' }).click();
+  await page.getByRole('link', { name: 'Make another like this' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Registers');
   await expect(page.getByLabel('Topic')).toHaveValue('Codes of the register');
   await expect(page.getByLabel('Question Count')).toHaveValue('4');
   await expect(page.getByLabel('Time Per Question (seconds)')).toHaveValue('75');
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore it' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Half typed');
 
   await page.reload();

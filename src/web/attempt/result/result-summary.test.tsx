@@ -32,8 +32,8 @@ describe('ResultSummary', () => {
     const text = textOf(asked);
 
     expect(text).toContain('You were sure of 2 answers: 1 was wrong. Read that one first.');
-    expect(text).toContain('You called 1 answer a guess: it was right, and brought 1 mark.');
-    expect(text).toContain('one blind guess among four options brings 0 on average');
+    expect(text).toContain('You called 1 answer a guess: it was right, and earned 1 mark.');
+    expect(text).toContain('a random guess among four options earns 0 on average');
     expect(text).toContain('You used 5 min of 6 min, with 1 min left.');
     expect(text).toContain('You spent 1 min 15 s on wrong answers and 31 s on blanks.');
     expect(text).toContain('Question 2 1 min 15 s, wrong');
@@ -51,7 +51,7 @@ describe('ResultSummary', () => {
     const text = textOf([solution({ id: 'a', userAnswer: 'Delhi', changes: ['Delhi'] }), solution({ id: 'b' })]);
 
     expect(text).toContain('2⅓ / 4');
-    for (const title of ['What guessing did', 'Where the time went', 'Changed answers']) expect(text).not.toContain(title);
+    for (const title of ['Confidence and guesses', 'Where the time went', 'Changed answers']) expect(text).not.toContain(title);
   });
 
   it('says which sitting a retake is, and leads to the first', () => {
@@ -68,9 +68,9 @@ describe('what next', () => {
     const text = textOf(asked);
 
     expect(text).toContain('Retake this test');
-    expect(text).toContain('Retake only what was wrong');
+    expect(text).toContain('Retake missed questions');
     expect(text).toContain('2 questions you missed, 1 of them left blank, reshuffled.');
-    expect(text).toContain('A retake is free: it does not count as a test of the month');
+    expect(text).toContain('Retakes are free: they don’t use one of this month’s tests');
     expect(markupOf(asked)).toContain('href="/createTest/geography"');
   });
 
@@ -85,7 +85,7 @@ describe('what next', () => {
   it('offers no retake where no question counts', () => {
     const text = textOf([solution({ userAnswer: 'Agra', isVoid: true })]);
 
-    expect(text).toContain('No question of this test counts any more.');
+    expect(text).toContain('None of the questions in this test count any more.');
     expect(text).not.toContain('Retake this test');
     expect(text).not.toContain('Retake only');
   });

@@ -23,7 +23,7 @@ describe('scoreSentence', () => {
 
   it('says so where nothing counts', () => {
     expect(scoreSentence({ score: 0, total: 0 }, { right: 0, wrong: 0, blank: 0, void: 3 })).toBe(
-      'No question of this test counts any more.',
+      'None of the questions in this test count any more.',
     );
   });
 });

@@ -8,24 +8,24 @@ const chances = { amongFour: { numerator: 1, denominator: 16 }, trueOrFalse: und
 const byChance = { numerator: 0, denominator: 1 };
 
 describe('guessingWords', () => {
-  it('tells what guesses cost, what blanks would have brought, and chance', () => {
+  it('tells what guesses cost, what blanks would have earned, and chance', () => {
     const guess = { count: 4, right: 0, twelfths: -12 };
     const words = guessingWords({ guess, unsure: none, sure: none, byChance: { numerator: 1, denominator: 4 } }, chances);
 
     expect(words).toEqual([
       'You called 4 answers a guess: none was right, and together they cost 1 mark.',
-      'Left blank, they would have brought 0; by pure chance, +0.25 on average.',
-      'Under this marking, one blind guess among four options brings +¹⁄₁₆ on average.',
+      'Left blank, they would have earned 0; by pure chance, +0.25 on average.',
+      'With this marking, a random guess among four options earns +¹⁄₁₆ on average.',
     ]);
   });
 
-  it('tells what unsure answers brought, and which sure ones were wrong', () => {
+  it('tells what unsure answers earned, and which sure ones were wrong', () => {
     const unsure = { count: 3, right: 2, twelfths: 21 };
     const words = guessingWords({ guess: none, unsure, sure: { count: 5, right: 4, twelfths: 45 }, byChance }, chances);
 
     expect(words.slice(0, 2)).toEqual([
       'You were sure of 5 answers: 1 was wrong. Read that one first.',
-      'You were unsure of 3 answers: 2 were right, and together they brought 1.75 marks.',
+      'You were unsure of 3 answers: 2 were right, and together they earned 1.75 marks.',
     ]);
   });
 
@@ -34,9 +34,9 @@ describe('guessingWords', () => {
 
     expect(guessingWords({ guess: one, unsure: one, sure: one, byChance }, chances).slice(0, 4)).toEqual([
       'You were sure of 1 answer, and it was right.',
-      'You were unsure of 1 answer: it was right, and brought 1 mark.',
-      'You called 1 answer a guess: it was right, and brought 1 mark.',
-      'Left blank, it would have brought 0; by pure chance, 0 on average.',
+      'You were unsure of 1 answer: it was right, and earned 1 mark.',
+      'You called 1 answer a guess: it was right, and earned 1 mark.',
+      'Left blank, it would have earned 0; by pure chance, 0 on average.',
     ]);
   });
 
@@ -45,10 +45,10 @@ describe('guessingWords', () => {
     const guessing = { guess: none, unsure: none, sure: none, byChance };
 
     expect(guessingWords(guessing, { ...chances, trueOrFalse })).toEqual([
-      'Under this marking, one blind guess among four options brings +¹⁄₁₆ and on True/False +⅜ on average.',
+      'With this marking, a random guess earns +¹⁄₁₆ among four options and +⅜ on True/False, on average.',
     ]);
     expect(guessingWords(guessing, { amongFour: undefined, trueOrFalse })).toEqual([
-      'Under this marking, one blind guess on True/False brings +⅜ on average.',
+      'With this marking, a random guess on True/False earns +⅜ on average.',
     ]);
   });
 });

@@ -46,7 +46,7 @@ it('says that a choice was withdrawn, and which one', () => {
   expect(answerHistory(question, 'none')).toEqual([
     '0 marks',
     'You changed from B to C: wrong to right',
-    'You chose C and took it back: right to blank',
+    'You chose C, then cleared it: right to blank',
   ]);
 });
 
@@ -54,5 +54,5 @@ it('says of a void question neither marks nor what was right', () => {
   const question = { ...bare, isVoid: true, seconds: 5, changes: [1, 2] };
 
   expect(answerHistory(question, 'minus-quarter')).toEqual(['You took 5 s', 'You changed from B to C']);
-  expect(answerHistory({ ...question, chosen: undefined, changes: [1, null] }, 'none')).toContain('You chose B and took it back');
+  expect(answerHistory({ ...question, chosen: undefined, changes: [1, null] }, 'none')).toContain('You chose B, then cleared it');
 });

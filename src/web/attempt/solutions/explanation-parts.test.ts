@@ -50,5 +50,5 @@ it('calls nothing right or wrong in a void question', () => {
   const { first, others } = explanationParts({ ...shown, isVoid: true });
 
   expect(leads(first)).toEqual(['You chose B']);
-  expect(leads(others)).toEqual(['Of A', 'C was marked as the key', 'Of D']);
+  expect(leads(others)).toEqual(['Of A', 'C was marked as the answer', 'Of D']);
 });

@@ -16,7 +16,7 @@ const [paper = '', key = ''] = renderToStaticMarkup(<PrintedSolutions solutions=
   .replaceAll(/<\/?(?:b|span)\b[^>]*>/gu, '')
   .replaceAll(/<[^>]*>/gu, ' ')
   .replaceAll(/\s+/gu, ' ')
-  .split('Key: ');
+  .split('Answers: ');
 
 it('prints every question with its options as it was asked, and no key among them', () => {
   expect(paper).toContain('Geography · 4 questions · 6 min · Right +1, wrong −⅓, blank 0');
@@ -31,7 +31,7 @@ it('prints a passage once, before the first question on it, and the lists of a f
   expect(paper).toContain('3. Consider: I. It is white. II. It is red. Which is correct? (A)');
 });
 
-it('prints the key, what was answered and what it brought, and every reason, apart from the paper', () => {
+it('prints the key, what was answered and what it earned, and every reason, apart from the paper', () => {
   expect(key).toContain('Score 2⅓ / 4');
   expect(key).toContain('1 B A wrong −⅓ 2 A – blank 0 3');
   expect(key).toContain('1. (B) Delhi');

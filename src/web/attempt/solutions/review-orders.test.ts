@@ -23,7 +23,7 @@ it('shows only what was wrong, or marked', () => {
 
 it('says how many each holds', () => {
   expect(orderChoices(questions).map(({ label }) => label)).toEqual([
-    'In paper order',
+    'In test order',
     'Sure but wrong first (1)',
     'Only wrong (2)',
     'Only marked (1)',

@@ -27,26 +27,10 @@ export function wrongCostText(wrongCount: number, marking: Marking): string {
   return wrongCount === 0 ? m.solutions_cost_nothing() : m.solutions_cost({ marks: marksText(marksOf(-wrong * wrongCount)) });
 }
 
-/** Test-wise strategies, by their names on the wire. */
-const strategyWords: Record<string, string> = {
-  longest: m.solutions_trick_longest(),
-  shortest: m.solutions_trick_shortest(),
-  'most-shared-words-with-stem': m.solutions_trick_shared_words(),
-  'most-hedged': m.solutions_trick_hedged(),
-  'avoid-absolutes': m.solutions_trick_absolutes(),
-  'middle-value': m.solutions_trick_middle(),
-  'most-statements': m.solutions_trick_statements(),
-  'always-explained': m.solutions_trick_explained(),
-  'most-like-others': m.solutions_trick_like_others(),
-  'always-true': m.solutions_trick_true(),
-  'always-false': m.solutions_trick_false(),
-};
-
-/** How far a test-wise strategy gets on this test without knowledge; undefined where it was not measured. */
+/** How far guessing by a pattern gets on this test; undefined where it was not measured. */
 export function blindReportText({ best, chance }: Solutions['report']): string | undefined {
-  const trick = strategyWords[best.strategy];
-  if (trick === undefined) return undefined;
-  return m.solutions_trick({ trick, best: percentText(best.share), chance: percentText(chance) });
+  if (best.strategy === '') return undefined;
+  return m.solutions_trick({ best: percentText(best.share), chance: percentText(chance) });
 }
 
 function percentText(share: number): string {

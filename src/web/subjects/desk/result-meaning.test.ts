@@ -11,14 +11,14 @@ it('says that it is the subject’s first test', () => {
 });
 
 it('says how far it is from the average', () => {
-  expect(told(7, earlier)).toBe('8 points above your average of 62%.');
-  expect(told(6.1, earlier)).toBe('1 point below your average of 62%.');
-  expect(told(6.2, earlier)).toBe('Level with your average of 62%.');
+  expect(told(7, earlier)).toBe('8 percentage points above your average of 62%.');
+  expect(told(6.1, earlier)).toBe('1 percentage point below your average of 62%.');
+  expect(told(6.2, earlier)).toBe('Same as your average of 62%.');
 });
 
 it('says first that it is the best, or as good as it', () => {
-  expect(told(9, earlier)).toBe('Your best in Physics. 28 points above your average of 62%.');
-  expect(told(8, earlier)).toBe('As good as your best in Physics. 18 points above your average of 62%.');
+  expect(told(9, earlier)).toBe('Your best in Physics. 28 percentage points above your average of 62%.');
+  expect(told(8, earlier)).toBe('Equal to your best in Physics. 18 percentage points above your average of 62%.');
 });
 
 it('compares a retake with the first attempt, or with nothing', () => {
@@ -29,5 +29,5 @@ it('compares a retake with the first attempt, or with nothing', () => {
 });
 
 it('says that nothing counts where every question is void', () => {
-  expect(resultMeaning({ test: { score: 0, total: 0 }, subjectName: 'Physics', earlier, first: null })).toContain('No question');
+  expect(resultMeaning({ test: { score: 0, total: 0 }, subjectName: 'Physics', earlier, first: null })).toContain('None of the questions');
 });
