@@ -97,7 +97,7 @@ test('completes a whole test by keyboard with the focus always visible', async (
   await expectAtQuestion(page, 2);
   await expect(page.getByText('Question 2 of 3', { exact: true })).toHaveRole('status');
   await press(page, '?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('strike an option out');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('strike out an option');
   await press(page, 'Escape');
   await expectAtQuestion(page, 2);
   await press(page, 'Tab');
@@ -144,7 +144,7 @@ test('turns single-key shortcuts off for good, except the arrows', async ({ page
   await tabTo(page, keysSwitch);
   await press(page, 'Space');
   await expect(keysSwitch).not.toBeChecked();
-  await expect(keysSwitch).toHaveAccessibleDescription('When off, only ← and → act.');
+  await expect(keysSwitch).toHaveAccessibleDescription('When off, only ← and → work.');
   await press(page, 'Escape');
 
   for (const key of ['b', '1', 'm', 'Shift+A', '?', 'Backspace']) await press(page, key);

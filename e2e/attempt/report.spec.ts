@@ -21,7 +21,7 @@ test('explains a rejected report and keeps the score', async ({ context }) => {
 
   await report(page, 'The question is unclear');
 
-  await expect(page.getByText('Your report was looked at.')).toBeVisible();
+  await expect(page.getByText('We have checked your report.')).toBeVisible();
   await expect(page.getByText('The answer is right.')).toBeVisible();
   await expect(page.locator('.sheet-head')).toContainText('of 3');
   await expect(page.getByText('Void')).toHaveCount(0);
@@ -35,7 +35,7 @@ test('voids a question whose report is upheld and updates the score', async ({ c
   await report(page, 'No option is right', 'None of the codes is in the register.');
 
   await expect(page.getByText('Void: does not count').first()).toBeVisible();
-  await expect(page.getByText('Your report was upheld')).toBeVisible();
+  await expect(page.getByText('You were right: this question no longer counts')).toBeVisible();
   await expect(page.locator('.sheet-head')).toContainText('of 2');
   await expect(page.locator('.sheet-head')).toContainText('1 void');
   await expect(page.getByRole('button', { name: 'Question 1: Void: does not count' })).toBeVisible();

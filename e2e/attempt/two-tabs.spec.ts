@@ -13,7 +13,7 @@ test('runs the attempt in the tab opened last; the other takes over on request',
   await expect(first.getByRole('heading', { name: 'This test is open in another tab' })).toBeVisible();
   await second.getByRole('button', { name: 'Next' }).click();
   await second.getByRole('radio').first().check();
-  await first.getByRole('button', { name: 'Go on here' }).click();
+  await first.getByRole('button', { name: 'Continue here' }).click();
   await expect(second.getByRole('heading', { name: 'This test is open in another tab' })).toBeVisible();
   await expect(first.getByText('Question 2 of 3').first()).toBeVisible();
   await expect(first.getByRole('radio').first()).toBeChecked();
@@ -47,7 +47,7 @@ test('continues in the other tab when the active one is closed', async ({ contex
   const second = await context.newPage();
   await second.goto('/');
   await second.getByRole('radio').nth(1).check();
-  await expect(first.getByRole('button', { name: 'Go on here' })).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Continue here' })).toBeVisible();
 
   await second.close();
 

@@ -37,7 +37,7 @@ test('sends unsent responses from a browser that lost the attempt itself', async
 
   await reopened.goto('/home');
 
-  await expect(reopened.getByText('2 answers to “Photosynthesis”, kept on this device, reached the server.')).toBeVisible();
+  await expect(reopened.getByText('2 answers to “Photosynthesis”, kept on this device, are now saved.')).toBeVisible();
   expect(await unsentAnswers(reopened)).toEqual([]);
   await reopened.getByRole('link', { name: 'Biology' }).click();
   await reopened.getByRole('button', { name: /Resume/u }).click();
@@ -138,7 +138,7 @@ test('warns of unsent responses when logging out, keeps them from the next learn
 
   await signInAgain(other, asha);
 
-  await expect(other.getByText('1 answer to “Photosynthesis”, kept on this device, reached the server.')).toBeVisible();
+  await expect(other.getByText('1 answer to “Photosynthesis”, kept on this device, is now saved.')).toBeVisible();
 });
 
 test('T-46: keeps the responses and retries when the connection is lost while submitting', async ({ context }) => {
