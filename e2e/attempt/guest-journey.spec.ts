@@ -114,7 +114,7 @@ test('keeps the result for later when the dialog is closed, and asks the guest t
   await fillForm(page, { count: 1 });
   await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
 
-  await expect(page.getByText('Sign in to generate more tests.').first()).toBeVisible();
+  await expect(page.getByText('Log in to generate more tests.').first()).toBeVisible();
 });
 
 test('says what is missing in the form, restores it after a reload, and keeps it when its topic is not covered', async ({ page }) => {

@@ -127,7 +127,7 @@ for (const { offer, count } of [
     await page.getByLabel('Topic').fill('Photorespiration');
     await page.getByLabel('Question Count').fill('20');
     await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'questions on Photorespiration, not 20' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'questions on Photorespiration, and you asked for 20' })).toBeVisible();
 
     await page.getByRole('button', { name: offer }).click();
 

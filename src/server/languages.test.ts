@@ -91,7 +91,7 @@ const failures: [name: string, code: string, english: string | RegExp, ask: Ask]
   ['no such test', 'not-found', 'No such test.', get('/test/testDetails/x')],
   ['no such question', 'not-found', 'No such question.', post('/test/replaceQuestion', { questionId: 'x.1', reason: 'unclear' })],
   ['a test not started', 'wrong-state', /after the test has been submitted/u, get(`/solutions/get-solutions/${unstartedId}`)],
-  ['not of one test', 'invalid', /not those of one test/u, post('/test/createTest', { questionsArray: [{ id: 'x.1' }] })],
+  ['not of one test', 'invalid', /don’t all belong to one test/u, post('/test/createTest', { questionsArray: [{ id: 'x.1' }] })],
   ['a retake too early', 'wrong-state', /only retake a finished test/u, post('/test/retake', { testId: unstartedId, questions: 'all' })],
   ['a used key', 'invalid', /used with another form/u, useKeyTwice],
   ['an unreadable key', 'invalid', /1 to 200 printable/u, generate({}, { 'idempotency-key': 'x'.repeat(201) })],
@@ -313,5 +313,5 @@ describe('an AppError', () => {
 it('the writer of a test is named in Hindi', () => {
   const tell = () => [describeWriter({ kind: 'builtin', name: 'x' }), describeWriter({ kind: 'model', name: 'm', isCompleted: true })];
 
-  expect(inLocale('hi', tell).map(({ name }) => name)).toEqual(['हमारा अपना प्रश्न बैंक', 'm, बाकी प्रश्न हमारे अपने प्रश्न बैंक से']);
+  expect(inLocale('hi', tell).map(({ name }) => name)).toEqual(['हमारा प्रश्न बैंक', 'm, बाकी प्रश्न हमारे प्रश्न बैंक से']);
 });

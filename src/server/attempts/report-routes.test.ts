@@ -151,7 +151,7 @@ describe('a report of a finished test', () => {
       await vi.advanceTimersByTimeAsync(20_000);
       const { body } = await reporting;
 
-      expect(body.report).toEqual({ state: 'received', message: expect.stringContaining('Look here in a few minutes') });
+      expect(body.report).toEqual({ state: 'received', message: expect.stringContaining('Check back here in a few minutes') });
     } finally {
       vi.useRealTimers();
     }
@@ -202,7 +202,7 @@ describe('a report during the attempt', () => {
     expect(await judged(testId, one.id)).toBe(state);
     const again = await report(learner, testId, one.id);
 
-    const message = 'Thank you. We are checking this question again. You will see the outcome with the solutions.';
+    const message = 'Thank you. We are checking this question again. You will see the result with the solutions.';
     expect(first.body).toEqual({ success: true, report: { state: 'received', message } });
     expect(again.body).toEqual(first.body);
     expect(await lists()).toEqual(before);

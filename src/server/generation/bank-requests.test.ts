@@ -128,7 +128,7 @@ describe('a request to the built-in bank', () => {
       code: 'narrow-topic',
       matched: expect.arrayContaining([{ topic: 'The French Revolution', questions: available }]),
     });
-    expect(message).toContain(`We have ${available} multiple-choice questions on The French Revolution, not 50.`);
+    expect(message).toContain(`We have ${available} multiple-choice questions on The French Revolution, and you asked for 50.`);
     expect(agreed.body.jsonResponse.questions).toHaveLength(50);
     expect(agreed.body.matched[0]).toEqual({ topic: 'The French Revolution', questions: available });
     const { body: after } = await learner.get('/user/update-user-remaining-tests');
@@ -334,7 +334,7 @@ describe('repeated tests of one topic in one subject', () => {
 
     expect(early.body.message).toMatch(/^We have \d+ multiple-choice questions on The French Revolution/u);
     expect(late.body).toMatchObject({ code: 'narrow-topic', available: 4 });
-    expect(late.body.message).toContain('Only 4 of our multiple-choice questions on The French Revolution are new for you');
+    expect(late.body.message).toContain('Only 4 of our multiple-choice questions on The French Revolution are new to you');
     expect(none.body).toMatchObject({ code: 'topic-not-covered', available: 0 });
     expect(none.body.message).toContain('You have been asked all our multiple-choice questions on The French Revolution');
   });

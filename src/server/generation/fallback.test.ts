@@ -17,7 +17,7 @@ describe('with the built-in bank as the fallback', () => {
     const { status, body } = await test.browser().post('/test/generate', { formData });
 
     expect(status).toBe(200);
-    expect(body.writer).toEqual({ kind: 'builtin', name: 'Built-in question bank' });
+    expect(body.writer).toEqual({ kind: 'builtin', name: 'Our question bank' });
     expect(body.jsonResponse.questions).toHaveLength(6);
     expect(body.matched).toMatchObject([{ topic: 'Photosynthesis' }]);
     expect(body.jsonResponse.questions.every(({ checked }: { checked: string }) => ['reviewed', 'computed'].includes(checked))).toBe(true);
@@ -32,7 +32,7 @@ describe('with the built-in bank as the fallback', () => {
     const { body } = await test.browser().post('/test/generate', { formData });
 
     expect(body.jsonResponse.questions).toHaveLength(6);
-    expect(body.writer).toEqual({ kind: 'model', name: 'm, completed from the built-in question bank' });
+    expect(body.writer).toEqual({ kind: 'model', name: 'm, completed from our question bank' });
   });
 
   it('the bank writes the test when a call to plan shows that the model cannot be used', async () => {
@@ -80,7 +80,7 @@ describe('with the built-in bank as the fallback', () => {
 
     const { body } = await test.browser().post('/test/generate', { formData });
 
-    expect(body.writer.name).toBe('m, completed from the built-in question bank');
+    expect(body.writer.name).toBe('m, completed from our question bank');
   });
 
   it('does not fall back when the model refuses the topic', async () => {

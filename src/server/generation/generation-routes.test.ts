@@ -40,7 +40,7 @@ describe('generating from the built-in bank', () => {
         // Where one fact decides a claim, it is easy whatever was asked.
         expect(question.type === 'truefalse' ? ['easy', 'medium'] : ['medium']).toContain(question.difficulty);
       }
-      expect(body.writer).toEqual({ kind: 'builtin', name: 'Built-in question bank' });
+      expect(body.writer).toEqual({ kind: 'builtin', name: 'Our question bank' });
       expect(body.report.written).toBeGreaterThanOrEqual(10);
     },
   );
@@ -196,7 +196,7 @@ describe('guests', () => {
     expect(first.status).toBe(200);
     expect(first.body.user).toBeUndefined();
     expect(second.status).toBe(403);
-    expect(second.body).toMatchObject({ code: 'no-tests-left', message: 'Sign in to generate more tests.' });
+    expect(second.body).toMatchObject({ code: 'no-tests-left', message: 'Log in to generate more tests.' });
   });
 
   it('keep their test when the topic is not covered', async () => {

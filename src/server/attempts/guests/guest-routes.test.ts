@@ -135,7 +135,7 @@ describe('claiming a guest’s test', () => {
     const { status, body } = await guest.post('/test/generate', { formData: testForm() });
 
     expect(status).toBe(403);
-    expect(body).toMatchObject({ code: 'no-tests-left', message: 'Sign in to generate more tests.' });
+    expect(body).toMatchObject({ code: 'no-tests-left', message: 'Log in to generate more tests.' });
   });
 });
 
