@@ -66,7 +66,7 @@ test('a guest with a screen reader: form, test, attempt, summary, result', async
         - radio "Auto" [checked]
         - radio "English"
         - radio "Hindi"
-      - combobox "Extra Time"
+      - combobox "Extra time"
       - button "Generate Prash Patra"
       - button "Preview the outline"
   `);
@@ -252,7 +252,7 @@ ${foot.replaceAll('\n', '\n    ')}
   await page.getByRole('radio', { name: 'A True' }).check();
   await expect(page.getByRole('status').filter({ hasText: 'Your answers cannot be sent right now.' })).toBeAttached();
   await context.setOffline(false);
-  await expect(page.getByRole('status').filter({ hasText: 'Your answers are with the server again.' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Your answers are now saved.' })).toBeAttached();
 
   await submitTest(page);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -263,8 +263,8 @@ ${foot.replaceAll('\n', '\n    ')}
           - paragraph: 1 out of 3 33% 1 right · 0 wrong · 2 blank
           - paragraph: Your first test in Biology.
         - link "See solutions"
-        - button "Retake the ones you missed"
-        - link "One more like this"
+        - button "Retake missed questions"
+        - link "Make another like this"
       - heading /Welcome, Asha/ [level=1]
       - region "Last scores":
         - heading "Last scores" [level=2]
@@ -298,7 +298,7 @@ ${foot.replaceAll('\n', '\n    ')}
       - navigation "Questions":
         - heading "Questions" [level=2]
         - combobox "Show":
-          - option "In paper order" [selected]
+          - option "In test order" [selected]
         - list:
           - listitem:
             - button "1 ${stem} (right)"

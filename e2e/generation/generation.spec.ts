@@ -100,11 +100,11 @@ test('keeps a ready test, and saves it to its subject before another replaces it
 test('replaces a question before the attempt, which then uses the new one', async ({ page, writer }) => {
   writer.writeAll();
   await openGuestTest(page, { title: 'Codes', description: 'Codes of things', count: 3, type: 'mcq' });
-  await page.getByText('Look through the questions').click();
+  await page.getByText('Preview the questions').click();
   await expect(mainOf(page).getByText('The clock has not started, and answers are hidden.')).toBeVisible();
   await expect(mainOf(page).getByText(stemOf(1))).toBeVisible();
 
-  for (const left of ['2 replacements left.', '1 replacement left.', 'All replacements of this test are used.']) {
+  for (const left of ['2 replacements left.', '1 replacement left.', 'No replacements left for this test.']) {
     await page.getByRole('button', { name: 'Replace this question (question 1)' }).click();
     await page.getByRole('dialog', { name: 'Replace question 1' }).getByRole('button', { name: 'Too easy' }).click();
     await expect(mainOf(page).getByText(left, { exact: true })).toBeVisible();
@@ -126,7 +126,7 @@ test('replaces a question before the attempt, which then uses the new one', asyn
 test('keeps the question when replacing it fails', async ({ page, writer }) => {
   writer.writeAll();
   await openGuestTest(page, { title: 'Codes', description: 'Codes of things', count: 1 });
-  await page.getByText('Look through the questions').click();
+  await page.getByText('Preview the questions').click();
   await page.route('**/test/replaceQuestion', (route) => route.abort());
 
   await page.getByRole('button', { name: /Replace this question/u }).click();

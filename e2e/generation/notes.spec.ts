@@ -15,7 +15,7 @@ test('reads the text of a PDF, a Word file and a text file', async ({ page }) =>
     await page.getByLabel('Topic').fill('');
     await chooseFile(page, name, file);
 
-    await expect(page.getByRole('status').filter({ hasText: name })).toContainText('All of it was taken');
+    await expect(page.getByRole('status').filter({ hasText: name })).toContainText('The whole file was added');
     for (const sentence of sentences) await expect(page.getByLabel('Topic')).toHaveValue(new RegExp(sentence, 'u'));
   }
 });
@@ -72,7 +72,7 @@ test('takes the beginning of a long file and says how much', async ({ page }) =>
   await openForm(page);
   await chooseFile(page, 'long.txt', new TextEncoder().encode('Plants make sugar. '.repeat(14_390)));
   await expect(page.getByRole('status').filter({ hasText: 'long.txt' })).toContainText(
-    'We took the first 2,00,000 of 2,73,409 characters.',
+    'Only the first 2,00,000 of 2,73,409 characters were added.',
   );
 
   const lines = Array.from({ length: 45 }, (_, line) => `${line}: plants make sugar from light and water, and give oxygen.`);
@@ -105,11 +105,11 @@ test('leaves the form unchanged when reading is cancelled', async ({ page }) => 
 test('reads a file dropped on the form and ignores one dropped elsewhere', async ({ page }) => {
   await openForm(page);
   await drag(page, 'dragover', 'form');
-  await expect(page.getByText('Drop it here')).toBeVisible();
+  await expect(page.getByText('Drop the file here')).toBeVisible();
   await drag(page, 'drop', 'form');
 
   await expect(page.getByLabel('Topic')).toHaveValue('Plants make sugar from light.');
-  await expect(page.getByText('Drop it here')).toBeHidden();
+  await expect(page.getByText('Drop the file here')).toBeHidden();
 
   expect(await drag(page, 'dragover', 'footer')).toBe('none');
   await drag(page, 'drop', 'footer');

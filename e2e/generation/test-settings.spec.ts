@@ -10,7 +10,7 @@ test('applies extra time and marking to the form, the choice, the clock and the 
   await expect(page.getByRole('group', { name: 'Marks for right / wrong' })).toHaveCount(0);
   await page.getByLabel('Negative Marking').check();
   await page.getByRole('radio', { name: '+4 / −1' }).check();
-  await page.getByLabel('Extra Time').selectOption('×1.5');
+  await page.getByLabel('Extra time').selectOption('×1.5');
   const form = page.getByRole('form', { name: 'New test' });
   await expect(form).toContainText('6:00 total');
   await expect(form).toContainText('16 marks');
@@ -52,11 +52,11 @@ test('keeps a guest’s settings across a reload and in the claimed test', async
   await fillForm(page, { count: 1 });
   await page.getByLabel('Negative Marking').check();
   await page.getByRole('radio', { name: '+1 / −⅓' }).check();
-  await page.getByLabel('Extra Time').selectOption('No limit');
+  await page.getByLabel('Extra time').selectOption('No limit');
 
   await page.reload();
   await expect(page.getByRole('radio', { name: '+1 / −⅓' })).toBeChecked();
-  await expect(page.getByLabel('Extra Time')).toHaveValue('unlimited');
+  await expect(page.getByLabel('Extra time')).toHaveValue('unlimited');
 
   await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
   const choice = page.getByRole('region', { name: 'Photosynthesis' });

@@ -57,7 +57,7 @@ test('makes a smaller test of what is ready, in another browser of the learner',
   await expect(row).toContainText('2 of 5 ready');
 
   await row.getByRole('link', { name: 'Continue' }).click();
-  await other.getByRole('button', { name: 'Take these 2' }).click();
+  await other.getByRole('button', { name: 'Use these 2' }).click();
   await other.getByRole('button', { name: 'Attempt Later' }).click();
 
   await expect(other.getByRole('listitem').filter({ hasText: 'Codes of things' })).toContainText('Questions 0 / 2');
@@ -78,6 +78,6 @@ test('makes room for another test, is found again on its home screen and taken f
   await expect(mainOf(page).getByText('You stopped this test.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Home' }).click();
-  await page.getByRole('button', { name: 'Take these 2' }).click();
+  await page.getByRole('button', { name: 'Use these 2' }).click();
   await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
 });

@@ -105,7 +105,7 @@ for (const [index, name] of names.entries()) {
     await page.getByRole('button', { name: /tests? remaining/u }).click();
     await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible({ timeout: 30_000 });
     expect(await findActive(page)).toEqual([]);
-    await page.getByText('Look through the questions').click();
+    await page.getByText('Preview the questions').click();
     await expect(page.locator('.place-stem')).toHaveCount(count);
     expect(await findActive(page)).toEqual([]);
     expect(missing(await page.locator('.place').allTextContents(), plainTextsIn(index, 2))).toEqual([]);

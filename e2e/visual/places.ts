@@ -19,7 +19,7 @@ export const places = {
   takeQuestions: (page: Page) => page.locator('.stopped .choices button').nth(1),
   discardQuestions: (page: Page) => page.locator('.stopped .choices button').nth(2),
   choice: (page: Page) => page.locator('.choice .choices'),
-  lookThrough: (page: Page) => page.getByText('Look through the questions'),
+  lookThrough: (page: Page) => page.getByText('Preview the questions'),
   plan: (page: Page) => page.locator('form.test-form fieldset select, form.test-form .plan').first(),
   /** Home and subject. */
   drawerButton: (page: Page) => page.locator('.home-bar:not(.is-floating) button'),

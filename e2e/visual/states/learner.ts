@@ -251,7 +251,7 @@ const createTest: State[] = [
     answers: {
       ...learnerAnswers(noneLeft),
       ...joined('biology', { state: 'unfinished' }),
-      takeGeneration: { success: false, code: 'no-tests-left', message: 'You have used all free tests of this month.' },
+      takeGeneration: { success: false, code: 'no-tests-left', message: 'You have used all your free tests this month.' },
     },
     steps: (page) => places.takeQuestions(page).click(),
     ready: places.notice,

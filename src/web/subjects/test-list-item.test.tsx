@@ -25,14 +25,14 @@ describe('TestListItem', () => {
   });
 
   it('says that the time of a running test is over once its deadline has passed', () => {
-    expect(textOf({ isRunning: true, deadline: 1000 }, clockAt(1000))).toContain('Time is over');
+    expect(textOf({ isRunning: true, deadline: 1000 }, clockAt(1000))).toContain('Time’s up');
   });
 
   it('hides the time left until the server’s clock is known', () => {
     const text = textOf({ isRunning: true, deadline: 1000 });
 
     expect(text).toContain('Resume');
-    expect(text).not.toMatch(/left|Time is over/u);
+    expect(text).not.toMatch(/left|Time’s up/u);
   });
 
   it('shows no deadline for a running test without a time limit', () => {

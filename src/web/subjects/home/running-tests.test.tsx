@@ -32,7 +32,7 @@ it('shows title, subject, progress, time left by the server’s clock and a resu
 it('disables resuming once the time is over', () => {
   const markup = rowMarkup({}, 65_500);
 
-  expect(markup).toContain('Time is over');
+  expect(markup).toContain('Time’s up');
   expect(markup).toMatch(/<button[^>]* disabled=""[^>]*>/u);
 });
 

@@ -19,7 +19,7 @@ const generation: ListedGeneration = {
 it.each([
   ['ready', 'Ready to start', ['12 questions', 'Open']],
   ['running', 'Being written', ['12 of 20 questions', 'Open']],
-  ['unfinished', 'Unfinished', ['12 of 20 ready', 'Continue', 'Take these 12']],
+  ['unfinished', 'Unfinished', ['12 of 20 ready', 'Continue', 'Use these 12']],
 ] as const)('shows one that is %s under “%s”, with its subject and what can be done', (state, heading, words) => {
   const text = textOf([{ ...generation, state }]);
 

@@ -14,7 +14,7 @@ function draw(changes: Partial<FormFields>, errors: Record<string, string> = {})
 it('sums up the settings that a phone collapses, and names those that differ from a blank form’s', () => {
   expect(draw({})).toContain('>Medium · Mixed<');
   expect(draw({ negative: true, language: 'hi', extraTime: 'unlimited', onlyUnseen: true })).toContain(
-    ' · Mixed · +1 / −0.25 · Language: Hindi · Extra Time: No limit · Only questions not asked before<',
+    ' · Mixed · +1 / −0.25 · Language: Hindi · Extra time: No limit · Only questions not asked before<',
   );
 
   Object.assign(pageSettings, { hasModelWriter: true });

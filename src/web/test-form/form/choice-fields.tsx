@@ -128,7 +128,7 @@ function Choice<Name extends ChoiceName>({ name, fields, onChange }: ChoiceProps
   return <Segmented legend={legend} name={name} options={options} value={fields[name]} onChange={choose} />;
 }
 
-/** E.g. `Medium · Mixed · Extra Time: ×1.5`: what is unlike a blank form's is named. */
+/** E.g. `Medium · Mixed · Extra time: ×1.5`: what is unlike a blank form's is named. */
 function chosenText(fields: FormFields, asksForms: boolean): string {
   const { language, extraTime, forms, negative, marking } = fields;
   const parts = [

@@ -104,10 +104,10 @@ it('asks for the outline again where the outline was refused', () => {
 it('offers each type of which notes allow more than of the one asked for', () => {
   expect(offersFor('topic-not-covered', { available: 1, availableByType: { mcq: 1, truefalse: 9 } })).toEqual([
     { label: 'Make it 1 question', changes: { questionCount: '1' } },
-    { label: 'Ask for 9 true/false questions', changes: { questionType: 'truefalse', difficulty: 'easy', questionCount: '9' } },
+    { label: 'Make it 9 true/false questions', changes: { questionType: 'truefalse', difficulty: 'easy', questionCount: '9' } },
   ]);
   const labels = offersFor('topic-not-covered', { available: 0, availableByType: { mcq: 3, truefalse: 1 } }).map(({ label }) => label);
-  expect(labels).toEqual(['Ask for 3 multiple-choice questions', 'Ask for 1 true/false question']);
+  expect(labels).toEqual(['Make it 3 multiple-choice questions', 'Make it 1 true/false question']);
 });
 
 it('shows a guest whose network has used up the day the way to log in, in the words of the refusal', () => {

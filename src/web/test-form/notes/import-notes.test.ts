@@ -5,16 +5,16 @@ import { fileKind, importedText, tooLargeText } from './import-notes.ts';
 it('says how much of a file was imported', () => {
   const text = 'a'.repeat(200_000);
 
-  expect(importedText({ text, length: 834_120 })).toBe('We took the first 2,00,000 of 8,34,120 characters.');
-  expect(importedText({ text: 'abc', length: 3 })).toBe('All of it was taken: 3 characters.');
+  expect(importedText({ text, length: 834_120 })).toBe('Only the first 2,00,000 of 8,34,120 characters were added.');
+  expect(importedText({ text: 'abc', length: 3 })).toBe('The whole file was added: 3 characters.');
   expect(importedText({ text, length: 200_400, stoppedAt: { page: 12, of: 1500 } })).toBe(
-    'We took the first 2,00,000 characters, up to page 12 of 1,500.',
+    'Only the first 2,00,000 characters were added, up to page 12 of 1,500.',
   );
 });
 
 it('warns that a PDF may lack signs of joined letters', () => {
   expect(importedText({ text: 'सूय', length: 3, mayLackSigns: true })).toBe(
-    'All of it was taken: 3 characters. A PDF can lose some matras: read the text through, or add the Word file.',
+    'The whole file was added: 3 characters. A PDF can lose some matras: read the text through, or add the Word file.',
   );
 });
 

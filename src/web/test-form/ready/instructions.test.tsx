@@ -38,5 +38,5 @@ it('tells a guest where answers are stored and how long an unlimited test lasts'
   expect(instructionTexts({ marking: 'none', durationSeconds: 900, isGuest: true })).toContain(
     'Every answer is kept in this browser as you give it.',
   );
-  expect(instructionTexts({ marking: 'none', durationSeconds: null, isGuest: true }).at(-1)).toContain('kept for a day');
+  expect(instructionTexts({ marking: 'none', durationSeconds: null, isGuest: true }).at(-1)).toContain('kept for one day');
 });

@@ -47,7 +47,7 @@ const groups: readonly Group[] = [
 const otherText = (count: number) => m.form_report_badly_put({ count });
 
 /**
- * A summary of a test's generation, e.g. "14 written, 4 refused: 2 repeats, 2 easy to guess"; undefined if the report is
+ * A summary of a test's generation, e.g. "14 written, 4 rejected: 2 repeats, 2 easy to guess"; undefined if the report is
  * empty.
  */
 export function reportText({ written, rejected }: GenerationReport, questionCount: number): string | undefined {
