@@ -13,8 +13,7 @@ const { stored, dispatchEvent } = vi.hoisted(() => {
   return { stored: entries, dispatchEvent };
 });
 
-import { formDraft, type FormDraft, testData, type TestData } from '../shared/root/browser-storage.ts';
-import { formDrafts } from '../shared/root/form-drafts.ts';
+import { formDraft, type FormDraft, formDrafts, testData, type TestData } from '../shared/root/browser-storage.ts';
 import { claimGuestTest } from './claim-guest-test.ts';
 
 const subject = { _id: 's', subjectName: 'My first tests', totalTests: 0, attempted: 0, averageScore: 'N/A', highestScore: 'N/A' };
