@@ -12,11 +12,13 @@ const messages = fileURLToPath(new URL('generated/messages-by-key', import.meta.
 const inStart = [
   /src.web.app\.tsx$|node_modules.react-dom/,
   /(?:ui.field|ui.text.lang-of|ui.text.level-texts|assessment.question|assessment.timing|shared.use-page-title)\.tsx?$/,
-  /messages.shared_(?:minutes|seconds|questions|no_time_limit)/,
+  /messages.shared_(?:minutes|seconds|questions|no_time_limit|starts_now)/,
   // Browsers open six connections, and the first page needs one for each file.
   /(?:landing-page|test-form)\.css$/,
 ];
 const inForm = [/test-form.(?:new-test\.tsx|form.use-prefill\.ts)$|shared.screen-state\.ts$|messages.form_bring_back/];
+/** Loaded together by every screen that calls the server. */
+const inCalls = [/(?:shared.calls.call|contract.calls|shared.user.refresh-user|sign-in.(?:session|next-screen|use-sign-in))\.ts$/];
 const groupOf = (name: string, patterns: RegExp[]) => ({ name, test: new RegExp(patterns.map(({ source }) => source).join('|')) });
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -74,8 +76,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             // Pages that the server writes itself link these two by name.
             assetFileNames: ({ names }) => names.find((name) => /^(?:fonts|tokens)\.css$/u.test(name)) ?? 'assets/[name]-[hash][extname]',
-            // Small chunks compress badly and each costs a request, so two ideas get one file each.
-            codeSplitting: { groups: [groupOf('start', inStart), groupOf('test-form', inForm)] },
+            // Small chunks compress badly and each costs a request, so three ideas get one file each.
+            codeSplitting: { groups: [groupOf('start', inStart), groupOf('test-form', inForm), groupOf('calls', inCalls)] },
           },
         },
   },

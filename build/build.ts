@@ -48,7 +48,10 @@ async function buildAll(): Promise<void> {
   filesBelow('dist/web').forEach(compress);
 }
 
-/** Render public screens to HTML on the server. A copy for each language, because modules hold messages as constants: see locale.ts. */
+/**
+ * Render public screens to HTML on the server. A copy for each language, because modules hold messages as constants: see locale.ts. In one
+ * file, since a chunk of modules that others share would run before the language is set.
+ */
 async function buildRenderers(): Promise<void> {
   const [first, ...others] = locales;
   const folderOf = (locale: string) => resolve('dist/server/render', locale);
@@ -57,7 +60,12 @@ async function buildRenderers(): Promise<void> {
     define: { 'process.env.NODE_ENV': '"production"' },
     // React is not among the production dependencies.
     ssr: { noExternal: true },
-    build: { ssr: 'render-screen.tsx', outDir: folderOf(first), copyPublicDir: false },
+    build: {
+      ssr: 'render-screen.tsx',
+      outDir: folderOf(first),
+      copyPublicDir: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   for (const other of others) cpSync(folderOf(first), folderOf(other), { recursive: true });
 }

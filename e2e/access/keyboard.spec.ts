@@ -158,7 +158,7 @@ test('turns single-key shortcuts off for good, except the arrows', async ({ page
   await expect(page.locator('[aria-keyshortcuts]')).toHaveCount(0);
 
   // The text grows, and fits a phone.
-  await page.getByRole('radio', { name: '150%' }).check();
+  await page.getByRole('combobox', { name: 'Text size' }).selectOption('150%');
   await page.getByRole('checkbox', { name: 'Easier-to-read letters' }).check();
 
   // The setting survives a reload. On a phone the switch is in the status sheet.

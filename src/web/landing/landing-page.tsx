@@ -4,7 +4,6 @@ import { m } from '#messages';
 import { pendingAttempt } from '../shared/root/browser-storage.ts';
 import { screens } from '../../contract/screens.ts';
 import { Link } from '../shared/link.tsx';
-import { marksText } from '../ui/text/marks-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useRoot } from '../shared/root/root-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -96,20 +95,17 @@ export function LandingPage({ takeBack, form, below }: LandingPageProps) {
 function WaitingResult() {
   const isDialogOpen = useRoot((root) => root.unauth.modalOpen);
   const setModalOpen = useRoot((root) => root.setModalOpen);
-  const kept = useSyncExternalStore(hearOtherTabs, describeKept, () => undefined);
-  if (isDialogOpen || kept === undefined) return null;
+  const isKept = useSyncExternalStore(
+    hearOtherTabs,
+    () => pendingAttempt.read() !== undefined,
+    () => false,
+  );
+  if (isDialogOpen || !isKept) return null;
   return (
     <Notice kind="info" action={{ label: m.landing_see_result(), onPress: () => setModalOpen(true) }}>
-      {kept}
+      {m.landing_waiting_result()}
     </Notice>
   );
-}
-
-function describeKept(): string | undefined {
-  const pending = pendingAttempt.read();
-  if (!pending?.score) return pending && m.landing_waiting_result();
-  const { score, total } = pending.score;
-  return m.landing_waiting_score({ score: marksText(score), total: marksText(total) });
 }
 
 function hearOtherTabs(onChange: () => void): () => void {

@@ -2,9 +2,11 @@ import './controls.css';
 
 import { m } from '#messages';
 
+import { useId } from 'react';
+
 import { textSlot } from '../shared/root/browser-storage.ts';
 import { useStoredState } from '../shared/root/use-stored-state.ts';
-import { Checkbox, Segmented } from './field.tsx';
+import { Checkbox } from './field.tsx';
 
 /** In percent of the usual size. */
 const sizes = ['100', '112', '125', '150'] as const;
@@ -20,6 +22,7 @@ const readFace = (): Face => (textFace.read() === 'clear' ? 'clear' : 'usual');
 
 /** How large the text is, and in which letters. Kept in this browser; public/first-paint.js applies it. */
 export function TextChoice() {
+  const id = useId();
   const [size, setSize] = useStoredState<Size>(readSize, '100');
   const [face, setFace] = useStoredState<Face>(readFace, 'usual');
   const apply = (text: { size: Size; face: Face }) => window.dispatchEvent(new CustomEvent('textchange', { detail: text }));
@@ -36,13 +39,14 @@ export function TextChoice() {
   };
   return (
     <div className="text-choice">
-      <Segmented
-        legend={m.shared_text_size()}
-        name="text-size"
-        value={size}
-        options={sizes.map((value) => ({ value, label: `${value}%` }))}
-        onChange={chooseSize}
-      />
+      <div className="field">
+        <label htmlFor={id}>{m.shared_text_size()}</label>
+        <select id={id} value={size} onChange={({ target }) => chooseSize(sizes.find((each) => each === target.value) ?? '100')}>
+          {sizes.map((each) => (
+            <option key={each} value={each}>{`${each}%`}</option>
+          ))}
+        </select>
+      </div>
       <Checkbox
         label={m.shared_text_face()}
         hint={m.shared_text_face_hint()}

@@ -1,11 +1,8 @@
 import { m } from '#messages';
-import './toast.css';
-
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { create } from 'zustand';
 
-import { Button } from './button.tsx';
-import { placeToast } from './place-toast.ts';
+import type { ToastCardProps } from './toast-card.tsx';
 
 export type ToastKind = 'success' | 'error' | 'info';
 type ToastAction = { label: string; onPress: () => void };
@@ -19,9 +16,7 @@ interface Toasts {
 
 export const useToasts = create<Toasts>(() => ({}));
 
-const shownMilliseconds = 3000;
-/** For a toast with a button, which takes longer to use. */
-const shownWithActionMilliseconds = 15_000;
+const idleMilliseconds = 2000;
 
 /** Shows a short message for three seconds, or for fifteen if it has an action, in place of the one on show. */
 export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
@@ -35,66 +30,26 @@ export function addToast({ shown, next }: Toasts, toast: Toast): Toasts {
   return { shown: toast };
 }
 
-/** Shows the toasts; use it once in the app. */
+/** Shows the toasts; use it once in the app. Loads their card with the first toast, or else after two seconds. */
 export function ToastHost() {
   const { shown } = useToasts();
+  const [Card, setCard] = useState<ComponentType<ToastCardProps>>();
+  useEffect(() => {
+    if (Card) return undefined;
+    // If loading fails, toasts wait for the next one or for the network.
+    const load = () => void import('./toast-card.tsx').then(({ ToastCard }) => setCard(() => ToastCard)).catch(() => undefined);
+    const timer = setTimeout(load, shown ? 0 : idleMilliseconds);
+    window.addEventListener('online', load);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', load);
+    };
+  }, [Card, shown]);
   return (
     <div role="region" aria-label={m.shared_messages()}>
-      {shown && <ToastCard key={`${shown.kind} ${shown.message}`} toast={shown} />}
+      {shown && Card && <Card key={`${shown.kind} ${shown.message}`} toast={shown} onEnd={endToast} />}
     </div>
   );
 }
 
-const hideToast = () => useToasts.setState(({ next }) => ({ shown: next }), true);
-
-function ToastCard({ toast: { kind, message, action } }: { toast: Toast }) {
-  const card = useRef<HTMLDivElement>(null);
-  const [isHeld, setHeld] = useState(false);
-  useLayoutEffect(() => placeToast(card.current), []);
-  useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(hideToast, action ? shownWithActionMilliseconds : shownMilliseconds);
-    return () => clearTimeout(timer);
-  }, [isHeld, action]);
-  const hold = () => setHeld(true);
-  const letGo = () => setHeld(false);
-  return (
-    <div
-      ref={card}
-      className={action ? `toast ${kind} with-action` : `toast ${kind}`}
-      role={kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={hold}
-      onPointerLeave={letGo}
-      onFocus={hold}
-      onBlur={letGo}
-    >
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-        <path d={signs[kind]} />
-      </svg>
-      <span className="toast-words">{message}</span>
-      {action && (
-        <>
-          <Button
-            onClick={() => {
-              hideToast();
-              action.onPress();
-            }}
-          >
-            {action.label}
-          </Button>
-          <button type="button" className="toast-close" aria-label={m.shared_dismiss()} onClick={hideToast}>
-            <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-              <path d="M4 4l12 12M16 4L4 16" />
-            </svg>
-          </button>
-        </>
-      )}
-    </div>
-  );
-}
-
-const signs: Record<ToastKind, string> = {
-  success: 'm4 10.5 4 4.2L16 5.5',
-  error: 'M10 3.5v8.5M10 16v.5',
-  info: 'M10 8v8.5M10 3.5v.5',
-};
+const endToast = () => useToasts.setState(({ next }) => ({ shown: next }), true);

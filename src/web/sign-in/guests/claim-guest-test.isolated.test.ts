@@ -11,8 +11,7 @@ const { stored } = vi.hoisted(() => {
   return { stored: entries };
 });
 
-import { formDraft, type FormDraft, testData, type TestData } from '../../shared/root/browser-storage.ts';
-import { formDrafts } from '../../shared/root/form-drafts.ts';
+import { formDraft, type FormDraft, formDrafts, testData, type TestData } from '../../shared/root/browser-storage.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import { claimGuestTest } from './claim-guest-test.ts';
 

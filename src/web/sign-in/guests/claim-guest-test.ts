@@ -2,8 +2,7 @@ import { m } from '#messages';
 import { navigate } from 'wouter/use-browser-location';
 
 import { generationAddress, screens } from '../../../contract/screens.ts';
-import { formDraft, pendingAttempt, testData } from '../../shared/root/browser-storage.ts';
-import { formDrafts } from '../../shared/root/form-drafts.ts';
+import { formDraft, formDrafts, pendingAttempt, testData } from '../../shared/root/browser-storage.ts';
 import { CallFailure, call, messageOf } from '../../shared/calls/call.ts';
 import { finishedTestState } from '../../shared/screen-state.ts';
 import { refreshUser } from '../../shared/user/refresh-user.ts';

@@ -1,16 +1,24 @@
 import './test-form.css';
 
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 
 import { m } from '#messages';
 
 import { negativeMarkings } from '../../../assessment/marking.ts';
 import { Checkbox, Segmented, SelectField } from '../../ui/field.tsx';
 import { rightText, wrongText } from '../../ui/text/marks-text.ts';
+import { lazyPart } from '../../shared/lazy-part.tsx';
 import { pageSettings } from '../../shared/page-settings.ts';
 import type { FormFields } from './form-draft.ts';
-import { FormsField, formsText, noTrueFalseText } from './forms-field.tsx';
+import type { FormsListProps } from './forms-list.tsx';
+import { noTrueFalseText } from './level-preset.ts';
 import type { TestFieldsProps } from './test-fields.tsx';
+
+/** Only where a model writes: the first page does not load it. */
+const FormsField = lazyPart<FormsListProps>(
+  async () => (await import('./forms-field.tsx')).FormsField,
+  () => <p role="alert">{m.shared_unreachable()}</p>,
+);
 
 type ChoiceName = 'difficulty' | 'questionType' | 'marking' | 'language' | 'extraTime';
 
@@ -110,7 +118,11 @@ export function ChoiceFields({ fields, subjectId, errors, onChange }: TestFields
             onChange={({ target }) => onChange({ onlyUnseen: target.checked })}
           />
         )}
-        {asksForms && <FormsField {...form} />}
+        {asksForms && (
+          <Suspense fallback={<p>{m.form_forms()}</p>}>
+            <FormsField {...form} />
+          </Suspense>
+        )}
       </div>
     </div>
   );
@@ -138,7 +150,7 @@ function chosenText(fields: FormFields, asksForms: boolean): string {
     language !== 'auto' && m.form_chosen_language({ language: labelOf('language', language) }),
     extraTime !== 'none' && m.form_chosen_extra_time({ value: labelOf('extraTime', extraTime) }),
     fields.onlyUnseen && m.form_only_unseen(),
-    asksForms && forms && m.form_chosen_formats({ formats: formsText(fields) }),
+    asksForms && forms && m.form_chosen_formats({ count: forms.length + 1 }),
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -2,8 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 
 import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
 import { stubStorage } from '../../shared/root/__fixtures__/stub-storage.ts';
-import { fetchShapes, formDraft } from '../../shared/root/browser-storage.ts';
-import { formDrafts } from '../../shared/root/form-drafts.ts';
+import { fetchShapes, formDraft, formDrafts } from '../../shared/root/browser-storage.ts';
 import {
   changeFields,
   changePlan,

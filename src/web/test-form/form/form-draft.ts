@@ -1,8 +1,7 @@
 import { presetFields, type PresetField } from '../../../assessment/levels.ts';
 import { maxNotesLength } from '../../../contract/form-rules.ts';
 import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
-import type { DraftPlan, FormDraft } from '../../shared/root/browser-storage.ts';
-import { formDrafts } from '../../shared/root/form-drafts.ts';
+import { type DraftPlan, type FormDraft, formDrafts } from '../../shared/root/browser-storage.ts';
 import { presetOf, usualSettings } from './level-preset.ts';
 
 export type FormFields = FormDraft['fields'];

@@ -2,9 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import { emptyFields, type FormFields } from './form-draft.ts';
-import { formsText, noTrueFalseText } from './forms-field.tsx';
+import { formsText } from './forms-field.tsx';
 import { FormsList } from './forms-list.tsx';
 import { LevelField } from './level-field.tsx';
+import { noTrueFalseText } from './level-preset.ts';
 
 const fieldsOf = (changes: Partial<FormFields>): FormFields => ({ ...emptyFields, ...changes });
 

@@ -1,15 +1,12 @@
 import './test-form.css';
 
-import { Suspense } from 'react';
-
 import { m } from '#messages';
 
 import { levelOf, levelProfiles } from '../../../assessment/levels.ts';
 import { type QuestionForm, questionForms } from '../../../assessment/question.ts';
-import { lazyPart } from '../../shared/lazy-part.tsx';
 import type { FormFields } from './form-draft.ts';
 import { levelTexts } from '../../ui/text/level-texts.ts';
-import type { FormsListProps } from './forms-list.tsx';
+import { FormsList, type FormsListProps } from './forms-list.tsx';
 
 export const formTexts: Record<QuestionForm, string> = {
   'assertion-reason': m.form_assertion_reason(),
@@ -20,12 +17,6 @@ export const formTexts: Record<QuestionForm, string> = {
   data: m.form_data(),
 };
 
-/** Closed at first, and only where a model writes: the first page does not load it. */
-const FormsList = lazyPart<FormsListProps>(
-  async () => (await import('./forms-list.tsx')).FormsList,
-  () => <p role="alert">{m.shared_unreachable()}</p>,
-);
-
 /** The forms of multiple-choice questions: by default, those of the class or exam. */
 export function FormsField({ fields, onChange }: FormsListProps) {
   return (
@@ -33,9 +24,7 @@ export function FormsField({ fields, onChange }: FormsListProps) {
       <legend>{m.form_forms()}</legend>
       <details>
         <summary>{formsText(fields)}</summary>
-        <Suspense>
-          <FormsList fields={fields} onChange={onChange} />
-        </Suspense>
+        <FormsList fields={fields} onChange={onChange} />
       </details>
     </fieldset>
   );
@@ -52,11 +41,4 @@ export function formsText(fields: FormFields): string {
   const forms = (fields.forms ?? usualForms(fields)).map((form) => formTexts[form]).join(' · ');
   if (forms === '') return m.form_forms_plain();
   return level && !fields.forms ? m.form_forms_as({ level: levelTexts[level], forms }) : m.form_forms_chosen({ forms });
-}
-
-/** What becomes of a mixed test where the papers of its class or exam have no true/false; undefined for any other. */
-export function noTrueFalseText(fields: FormFields): string | undefined {
-  const level = levelOf(fields);
-  const isMissed = fields.questionType === 'mixed' && level !== undefined && !levelProfiles[level].hasTrueFalse;
-  return isMissed ? m.form_no_true_false({ level: levelTexts[level] }) : undefined;
 }

@@ -1,9 +1,10 @@
 import { m } from '#messages';
 
-import { type Level, levelPresets, presetFields, type PresetField } from '../../../assessment/levels.ts';
+import { type Level, levelOf, levelPresets, levelProfiles, presetFields, type PresetField } from '../../../assessment/levels.ts';
 import { markingSchemes } from '../../../assessment/marking.ts';
 import { rightText, wrongText } from '../../ui/text/marks-text.ts';
 import type { FormDraft } from '../../shared/root/browser-storage.ts';
+import { levelTexts } from '../../ui/text/level-texts.ts';
 
 type Preset = Pick<FormDraft['fields'], PresetField>;
 
@@ -40,4 +41,11 @@ export function presetText({ fields, byHand = [] }: Pick<FormDraft, 'fields' | '
     questionType === 'mcq' && isSet('questionType') && m.form_preset_mcq(),
   ].filter((part) => part !== false);
   return parts.length === 0 ? undefined : m.form_preset({ level: levelName, settings: parts.join(', ') });
+}
+
+/** What becomes of a mixed test where the papers of its class or exam have no true/false; undefined for any other. */
+export function noTrueFalseText(fields: FormDraft['fields']): string | undefined {
+  const level = levelOf(fields);
+  const isMissed = fields.questionType === 'mixed' && level !== undefined && !levelProfiles[level].hasTrueFalse;
+  return isMissed ? m.form_no_true_false({ level: levelTexts[level] }) : undefined;
 }

@@ -7,11 +7,9 @@ import { addNotes, type FormFields, maxTitleLength } from './form-draft.ts';
 import type { FormDraft } from '../../shared/root/browser-storage.ts';
 import { TopicField } from '../suggestions/topic-field.tsx';
 import { LevelField } from './level-field.tsx';
-import type { ReactNode } from 'react';
 import { markingOf, marksOf, maxTwelfths } from '../../../assessment/marking.ts';
 import { clockText, durationOf } from '../../../assessment/timing.ts';
 import { markingText } from '../../ui/text/marks-text.ts';
-import { Words } from '../../ui/text/words.tsx';
 
 export interface TestFieldsProps {
   fields: FormFields;
@@ -51,20 +49,16 @@ export function TestFields({ fields, subjectId, byHand, errors, onChange }: Test
 
 type FormSummaryProps = Pick<TestFieldsProps, 'fields'>;
 
-const figures = { b: (words: ReactNode) => <b className="num">{words}</b> };
-
 /** The total time, the marks and the marking scheme; a dash for what is not filled in yet. */
 export function FormSummary({ fields }: FormSummaryProps) {
   const count = validNumber(fields.questionCount, maxQuestions);
   const marking = markingOf(fields);
   const marks = marksOf(maxTwelfths(marking, count));
   return (
-    <p className="row reading summary">
+    <p className="row reading num summary">
       <Duration fields={fields} count={count} />
-      <span>
-        <Words parts={m.form_marks.parts({ count: marks, shown: marks > 0 ? String(marks) : '–' })} draw={figures} />
-      </span>
-      <span className="num">{markingText(marking)}</span>
+      <b>{m.form_marks({ count: marks, shown: marks > 0 ? String(marks) : '–' })}</b>
+      <span>{markingText(marking)}</span>
     </p>
   );
 }
@@ -78,9 +72,5 @@ function Duration({ fields, count }: FormSummaryProps & { count: number }) {
   const { timePerQuestion, extraTime } = fields;
   const seconds = durationOf(validNumber(timePerQuestion, maxSecondsPerQuestion), count, extraTime === 'none' ? null : extraTime);
   if (seconds === null) return <b>{m.shared_no_time_limit()}</b>;
-  return (
-    <span>
-      <Words parts={m.form_time_in_all.parts({ time: seconds > 0 ? clockText(seconds) : '–' })} draw={figures} />
-    </span>
-  );
+  return <b>{m.form_time_in_all({ time: seconds > 0 ? clockText(seconds) : '–' })}</b>;
 }

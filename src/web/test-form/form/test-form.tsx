@@ -11,8 +11,7 @@ import { type FormFields, toTestForm } from './form-draft.ts';
 import { missingTextIn } from './generation-failure.ts';
 import { TestFields } from './test-fields.tsx';
 import { useFormFailure, usePlanning, useTestForm } from './use-test-form.ts';
-import { fetchShapes, type FormDraft } from '../../shared/root/browser-storage.ts';
-import { formDrafts } from '../../shared/root/form-drafts.ts';
+import { fetchShapes, type FormDraft, formDrafts } from '../../shared/root/browser-storage.ts';
 
 const fetchPlanEditor = async () => (await import('../plan/plan-editor.tsx')).PlanEditor;
 

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import type { DraftPlan, FormDraft } from '../../shared/root/browser-storage.ts';
-import { formDrafts } from '../../shared/root/form-drafts.ts';
+import { type DraftPlan, type FormDraft, formDrafts } from '../../shared/root/browser-storage.ts';
 import { useStoredState } from '../../shared/root/use-stored-state.ts';
 import { changeFields, changePlan, emptyDraft, emptyFields, type FormFields, newDraft, toTestForm } from './form-draft.ts';
 import { dismissFailure } from '../generation/generation.ts';

@@ -1,5 +1,3 @@
-import { trimmedEnd } from '../../../assessment/text/trimmed-end.ts';
-
 /** In characters: a title longer than this is cut at a word. */
 const usualLength = 60;
 
@@ -8,7 +6,7 @@ export function titleOfTopic(description: string): string {
   const line = description.trim().split('\n', 1)[0]?.trim() ?? '';
   if (line.length <= usualLength) return line;
   const end = line.lastIndexOf(' ', usualLength);
-  return trimmedEnd(line.slice(0, end > 0 ? end : usualLength), /[\s,;:.।–-]/u);
+  return line.slice(0, end > 0 ? end : usualLength).replace(/[,;:.।–-]$/u, '');
 }
 
 /** The title after its topic has changed: it follows until the learner writes one. */
