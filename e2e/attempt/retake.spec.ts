@@ -23,7 +23,7 @@ test('summarises an attempt, and a retake of the wrong questions changes neither
   await expect(summary).toContainText('Right +1, wrong −⅓, blank 0');
   await expect(summary).toContainText('You were sure of 2 answers: 1 was wrong. Read that one first.');
   await expect(summary).toContainText('You called 1 answer a guess: it was wrong, and cost ⅓ of a mark.');
-  await expect(summary).toContainText('one blind guess among four options brings 0 on average');
+  await expect(summary).toContainText('a random guess among four options earns 0 on average');
   await expect(summary).toContainText('You changed your answer once, from right to wrong.');
   await expect(summary).toContainText('You spent 1 min 10 s on wrong answers and 5 s on blanks.');
 

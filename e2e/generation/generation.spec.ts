@@ -108,7 +108,7 @@ test('replaces a question before the attempt, which then uses the new one', asyn
     await page.getByRole('button', { name: 'Replace this question (question 1)' }).click();
     await page.getByRole('dialog', { name: 'Replace question 1' }).getByRole('button', { name: 'Too easy' }).click();
     await expect(mainOf(page).getByText(left, { exact: true })).toBeVisible();
-    await expect(page.locator(':focus')).toContainText(left.startsWith('All') ? 'Question 1.' : 'Replace this question');
+    await expect(page.locator(':focus')).toContainText(left.startsWith('No') ? 'Question 1.' : 'Replace this question');
   }
   await expect(mainOf(page).getByText(stemOf(1))).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Replace this question/u })).toHaveCount(0);
