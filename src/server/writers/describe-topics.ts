@@ -9,7 +9,7 @@ export function describeTopics(topics: readonly Topic[]): CatalogueSubject[] {
 }
 
 function describeTopic(topic: Topic): CatalogueSubject['topics'][number] {
-  const { subject: _, ...described } = describeTarget({ topic });
+  const { subject: _, topicTitles: _titles, ...described } = describeTarget({ topic });
   const levels = [...new Set(Object.values(topic.packs).flatMap((pack) => pack.levels ?? []))];
   const concepts = topic.concepts.map((concept) => {
     const { titles, languages, questions, concept: name = '' } = describeTarget({ topic, concept });
