@@ -25,6 +25,7 @@ export const places = {
   drawerButton: (page: Page) => page.locator('.home-bar:not(.is-floating) button'),
   createSubject: (page: Page) => page.locator('.step button').first(),
   rows: (page: Page) => page.locator('.test-row h2').first(),
+  subjectSetting: (page: Page, place: number) => page.locator('.subject-settings button').nth(place),
   deleteTest: (page: Page) => page.locator('.test-delete').first(),
   /** The attempt and its solutions. */
   options: (page: Page) => page.locator('.option').first(),

@@ -17,6 +17,7 @@ import { everyKind, joined } from '../fixtures/generations.ts';
 import { freeFigures, noFigures, premiumFigures, receipt, receipts } from '../fixtures/figures.ts';
 import { questions } from '../fixtures/questions.ts';
 import { everyRow, fiftyRows, longRows, running } from '../fixtures/tests.ts';
+import { mixed } from '../fixtures/solutions.ts';
 import { places } from '../places.ts';
 import { everyWidth, type State } from '../state.ts';
 
@@ -101,7 +102,35 @@ const home: State[] = [
     steps: (page) => places.createSubject(page).click(),
     ready: places.dialog,
   },
+  {
+    ...free,
+    name: 'home-result',
+    widths: everyWidth,
+    path: '/home',
+    answers: {
+      ...free.answers,
+      readResult: {
+        success: true,
+        test: mixed.test,
+        subjectName: 'Biology',
+        counts: { right: 5, wrong: 3, blank: 1 },
+        earlier: { attempted: 3, averageScore: '61.25', highestScore: '95.00' },
+        first: null,
+      },
+    },
+    steps: async (page) => {
+      await page.evaluate(() => history.replaceState({ finishedTestId: 'photosynthesis' }, ''));
+      await page.reload();
+    },
+    ready: (page) => page.locator('.result-panel .score-figure'),
+  },
 ];
+
+const withTests: Answers = {
+  ...free.answers,
+  readSubject: { success: true, subject: { ...biology, attempted: 3 } },
+  listTests: { success: true, tests: everyRow },
+};
 
 const subject: State[] = [
   {
@@ -158,6 +187,44 @@ const subject: State[] = [
     },
     steps: (page) => places.deleteTest(page).click(),
     ready: places.dialog,
+  },
+  {
+    ...free,
+    name: 'subject-rename',
+    path: '/home/subject/biology',
+    answers: withTests,
+    steps: (page) => places.subjectSetting(page, 0).click(),
+    ready: places.dialog,
+  },
+  {
+    ...free,
+    name: 'subject-remove',
+    path: '/home/subject/biology',
+    answers: withTests,
+    steps: (page) => places.subjectSetting(page, 1).click(),
+    ready: places.dialog,
+  },
+  {
+    ...free,
+    name: 'subject-print',
+    path: '/home/subject/biology?print=photosynthesis',
+    answers: {
+      ...withTests,
+      printTest: {
+        success: true,
+        test: {
+          _id: 'photosynthesis',
+          title: 'Photosynthesis',
+          timeLimit: 90,
+          negativeMarking: true,
+          marking: 'minus-quarter',
+          durationSeconds: 90 * questions.length,
+          numberOfQuestions: questions.length,
+          generatedQuestions: questions,
+        },
+      },
+    },
+    ready: (page) => page.locator('dialog[open] .actions button:enabled').last(),
   },
   {
     ...free,
