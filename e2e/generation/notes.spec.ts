@@ -78,7 +78,7 @@ test('takes the beginning of a long file and says how much', async ({ page }) =>
   const lines = Array.from({ length: 45 }, (_, line) => `${line}: plants make sugar from light and water, and give oxygen.`);
   await chooseFile(page, 'book.pdf', pdfOf(Array.from({ length: 1000 }, () => lines)));
   await expect(page.getByRole('status').filter({ hasText: 'book.pdf' })).toContainText(
-    /first 2,00,000 characters, up to page \d+ of 1,000/u,
+    /first 2,00,000 characters were added, up to page \d+ of 1,000/u,
   );
 
   expect((await page.getByLabel('Topic').inputValue()).length).toBeLessThanOrEqual(200_000);

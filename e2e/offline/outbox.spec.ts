@@ -122,7 +122,7 @@ test('warns of unsent responses when logging out, keeps them from the next learn
   const dialog = home.getByRole('alertdialog');
   await home.getByRole('button', { name: 'Logout' }).click();
   await dialog.getByRole('button', { name: 'Logout' }).click();
-  await expect(dialog).toContainText('Log out with 1 answer unsent?');
+  await expect(dialog).toContainText('Log out with 1 unsent answer?');
   await dialog.getByRole('button', { name: 'Logout' }).click();
   await expect(home.getByRole('link', { name: 'Login' })).toBeVisible();
   await (await forget(context, 'everything')).close();
