@@ -34,6 +34,8 @@ test('keeps what is being typed in another tab when an attempt begins', async ({
   await first.getByRole('listitem').getByRole('button', { name: 'Attempt Now' }).click();
 
   await expect(second).toHaveURL('/attemptTest');
+  // The tab that loaded last is the active one.
+  await first.reload();
   await submitTest(first);
   await expect(second).toHaveURL('/home');
   await second.getByRole('link', { name: 'Biology' }).click();
