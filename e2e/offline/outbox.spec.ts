@@ -166,7 +166,7 @@ test('says when a screen cannot be fetched and loads it when the network returns
   await page.getByRole('link', { name: 'Refund policy' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
   await page.getByRole('link', { name: 'Prash Patra' }).click();
-  await expect(page.getByRole('combobox', { name: 'Title' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
 

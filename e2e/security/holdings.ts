@@ -50,8 +50,8 @@ async function createTestIn(page: Page, subjectId: string): Promise<string> {
   return test._id;
 }
 
-/** Called with another id, or without an answer because the embedded issuer has no pictures. */
-const others: readonly CallName[] = ['startTest', 'readPicture'];
+/** Called with another id, a stream, or without an answer because the embedded issuer has no pictures. */
+const others: readonly CallName[] = ['startTest', 'watchAttempt', 'readPicture'];
 
 const reads = (Object.keys(calls) as CallName[]).filter((name) => {
   const { method, access, changesState } = calls[name];

@@ -116,7 +116,7 @@ for (const [index, name] of names.entries()) {
     await expect(page).toHaveURL('/home');
     expect(await findActive(page)).toEqual([]);
 
-    await page.getByRole('link', { name }).click();
+    await page.getByRole('navigation', { name: 'Subjects' }).getByRole('link', { name }).click();
     await expect(page.getByText('See Solutions').first()).toBeVisible();
     expect(await findActive(page)).toEqual([]);
     await page.getByText('See Solutions').first().click();
