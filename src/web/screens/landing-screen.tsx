@@ -36,7 +36,7 @@ export function LandingScreen() {
         <NewTestFlow
           key={String(refill.isTakenBack)}
           submitLabel={m.landing_generate()}
-          note={isUsed ? m.landing_free_used() : m.landing_one_free()}
+          note={isUsed ? '' : m.landing_one_free()}
           onAttemptNow={async (data) => {
             await storageReady();
             startGuestTest(data);

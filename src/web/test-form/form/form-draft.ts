@@ -22,9 +22,12 @@ export const emptyDraft: FormDraft = { fields: emptyFields, idempotencyKey: '' }
 
 /** A blank form, for the class and in the language of the last test. */
 export function blankDraft(): FormDraft {
-  const [last, language] = lastChoices.read()?.split(' ') ?? [];
-  const level = levels.find((each) => each === last) ?? 'auto';
-  return changeFields(emptyDraft, { level, language: language === 'en' || language === 'hi' ? language : 'auto' });
+  const [level, language] = lastChoices.read()?.split(' ') ?? [];
+  return changeFields(emptyDraft, { level: levelNamed(level), language: language === 'en' || language === 'hi' ? language : 'auto' });
+}
+
+export function levelNamed(name: string | null | undefined): FormFields['level'] {
+  return levels.find((each) => each === name) ?? 'auto';
 }
 
 /** A draft with a new idempotency key, from which nothing has been generated. */

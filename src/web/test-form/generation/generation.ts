@@ -1,5 +1,4 @@
 import { CallFailure, messageOf, notFetched } from '../../shared/calls/call-failure.ts';
-import { lastChoices } from '../../shared/root/browser-storage.ts';
 import { useRoot } from '../../shared/root/root-state.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { dropRecordOf, findWrittenDraft, putDraftAway, recordWriting, renewWrittenDraft, restoreForm } from '../form/form-draft.ts';
@@ -23,7 +22,6 @@ export function beginGeneration(order: TestRequest): void {
   const subjectId = subjectOf(order);
   const since = Date.now();
   recordWriting(idempotencyKey, { since, subjectId: subjectId ?? null });
-  lastChoices.write(`${formData.level ?? 'auto'} ${formData.language ?? 'auto'}`);
   writeGeneration(subjectId, { id: undefined, formData, since, questions: [], state: 'asking' });
   listen(subjectId, { source: { kind: 'begin', order }, since });
 }
