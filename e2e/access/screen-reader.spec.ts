@@ -261,9 +261,9 @@ ${foot.replaceAll('\n', '\n    ')}
         - heading "Your result" [level=2]
         - status:
           - paragraph: 1 out of 3 33% 1 right · 0 wrong · 2 blank
-          - paragraph: Your first test in Biology.
+          - paragraph: Your first test in “Biology”.
         - link "See solutions"
-        - button "Retake missed questions"
+        - button "Retake questions you missed"
         - link "Make another like this"
       - heading /Welcome, Asha/ [level=1]
       - region "Last scores":

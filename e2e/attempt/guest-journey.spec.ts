@@ -32,7 +32,7 @@ test('a guest generates, attempts and submits a test, signs in and finds its sco
   await signInThroughPopup(page, () => dialog.getByRole('button', { name: 'Log in with Google' }).click());
 
   await expect(page).toHaveURL(/\/home\/subject\//u);
-  await expect(page.getByRole('region', { name: 'Your result' })).toContainText('Your first test in My first tests.');
+  await expect(page.getByRole('region', { name: 'Your result' })).toContainText('Your first test in “My first tests”.');
   const row = testRow(page);
   await expect(row).toContainText('Questions 5 / 5');
   await expect(row).toContainText(/Score -?[\d.]+ \/ 5/u);

@@ -39,9 +39,9 @@ test('a learner creates a subject, attempts a test later, submits it early, read
   await expect(page).toHaveURL('/home');
   const result = page.getByRole('region', { name: 'Your result' });
   await expect(result).toBeFocused();
-  await expect(result.getByRole('status')).toContainText('Your first test in Biology.');
+  await expect(result.getByRole('status')).toContainText('Your first test in “Biology”.');
   await page.reload();
-  await expect(result.getByRole('button', { name: 'Retake missed questions' })).toBeVisible();
+  await expect(result.getByRole('button', { name: 'Retake questions you missed' })).toBeVisible();
   await result.getByRole('link', { name: 'Make another like this' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Photosynthesis');
   await page.getByRole('link', { name: 'Home', exact: true }).click();

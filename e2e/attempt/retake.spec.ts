@@ -37,7 +37,7 @@ test('summarises an attempt, and a retake of the wrong questions changes neither
   await expect(page.getByText('2 of 2 here')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
 
-  await summary.getByRole('button', { name: 'Retake missed questions' }).click();
+  await summary.getByRole('button', { name: 'Retake questions you missed' }).click();
   await expect(page).toHaveURL('/attemptTest');
   await expect(page.getByText('Your test starts Now')).toBeVisible();
   await expect(page.getByText('Question 1 of 3').first()).toBeVisible();
@@ -49,7 +49,7 @@ test('summarises an attempt, and a retake of the wrong questions changes neither
   await expect(result).toContainText('Retake: not counted in your stats.');
   await result.getByRole('link', { name: 'See solutions' }).click();
   await expect(page.locator('.sheet-head')).toContainText('Retake');
-  await expect(summary).toContainText('Retake of missed questions');
+  await expect(summary).toContainText('Retake of questions you missed');
   await expect(summary.getByRole('link', { name: 'Solutions of the first attempt' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Registers' }).click();
   await expect(page).toHaveURL(`/home/subject/${subjectId}`);

@@ -10,8 +10,9 @@ export interface SubjectTally extends Tally {
 export interface ConceptTally extends SubjectTally {
   /** The spelling of its newest question. */
   concept: string;
-  /** When it was last asked (ms). */
+  /** When it was last asked (ms), and in which test. */
   askedAt: number;
+  askedIn: Pick<FinishedTest, 'id' | 'title'>;
   /** Newest first. */
   misconceptions: ClassifiedResponse[];
 }
@@ -61,9 +62,10 @@ function subjectTally(responses: readonly ClassifiedResponse[]): SubjectTally[] 
 function conceptTally(responses: readonly ClassifiedResponse[]): ConceptTally[] {
   const newest = responses.at(-1);
   if (!newest) return [];
-  const { subjectId, subjectName, finishedAt } = newest.test;
+  const { id, title, subjectId, subjectName, finishedAt: askedAt } = newest.test;
   const misconceptions = responses.filter(({ kind }) => kind === 'misconception').toReversed();
-  return [{ subjectId, subjectName, concept: newest.question.concept, askedAt: finishedAt, misconceptions, ...tallyOf(responses) }];
+  const { concept } = newest.question;
+  return [{ subjectId, subjectName, concept, askedAt, askedIn: { id, title }, misconceptions, ...tallyOf(responses) }];
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
+import { levels } from '../../assessment/levels.ts';
 import { retakeKinds } from '../../assessment/retake.ts';
 import { resultShape } from './attempt-shapes.ts';
+import { languages } from './test-shapes.ts';
 
 /** A score in marks out of the maximum. */
 const score = { score: z.number(), total: z.number() };
@@ -38,8 +40,19 @@ export const deskShape = z.object({
   success: z.literal(true),
   /** The last five finished attempts, newest first. */
   scores: z.array(lastScoreShape),
-  /** The most urgent concept to study, as in the analytics. */
-  weakest: z.nullable(z.object({ ...subject, concept: z.string(), correct: z.number(), wrong: z.number(), blank: z.number() })),
+  /** The most urgent concept to study, as in the analytics, with the test that asked it last and what was chosen for that. */
+  weakest: z.nullable(
+    z.object({
+      ...subject,
+      concept: z.string(),
+      correct: z.number(),
+      wrong: z.number(),
+      blank: z.number(),
+      title: z.string(),
+      level: z.optional(z.enum(levels)),
+      language: z.optional(z.enum(languages)),
+    }),
+  ),
 });
 
 export type Desk = z.infer<typeof deskShape>;

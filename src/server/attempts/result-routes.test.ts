@@ -79,4 +79,5 @@ it('the desk has the last five finished attempts, newest first, and the weakest 
   expect(body.scores.map(({ title }: { title: string }) => title)).toEqual(titles.toReversed().slice(0, 5));
   expect(body.scores[0]).toMatchObject({ subjectId, subjectName: 'Physics', retake: null, score: 0, total: 4 });
   expect(body.weakest).toMatchObject({ subjectId, subjectName: 'Physics', concept: expect.any(String) });
+  expect(titles).toContain(body.weakest.title);
 });

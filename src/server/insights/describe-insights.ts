@@ -21,6 +21,11 @@ export function describeOverview({ totals, subjects, tests }: Analysis, weakest:
   };
 }
 
+/** A concept with its figures, and the test that asked it last. */
+export function describeConcept(concept: ConceptTally) {
+  return { ...nameConcept(concept), ...describeCounts(concept), title: concept.askedIn.title };
+}
+
 /** A line of the home screen's last scores. */
 export function describeScore({ id, twelfths, marking, questionCount, ...score }: StoredScore): LastScore {
   return { testId: id, ...score, score: marksOf(twelfths), total: marksOf(maxTwelfths(marking, questionCount)) };

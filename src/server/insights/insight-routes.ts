@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { isPremium } from '../../assessment/allowance.ts';
 import { analyse, studyNeeds } from '../../assessment/analytics/analyse.ts';
 import { type FinishedTest, maxAnalysedTests } from '../../assessment/analytics/finished-test.ts';
+import { withoutMended } from '../../assessment/analytics/mended-concepts.ts';
 import type { Analytics } from '../../contract/shapes/analytics-shapes.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { AppError } from '../shared/app-error.ts';
@@ -10,12 +11,21 @@ import type { ComputeFor } from '../shared/computing/compute-for.ts';
 import type { Learner } from '../shared/sessions.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import { listLastScores } from '../store/attempts/scores.ts';
-import { listFinishedTests } from '../store/insights.ts';
-import { describeDetails, describeInsights, describeNeeds, describeOverview, describeScore } from './describe-insights.ts';
+import { findChoicesOfTest } from '../store/attempts/practice-tests.ts';
+import { listFinishedRetakes, listFinishedTests } from '../store/insights.ts';
+import { describeConcept, describeDetails, describeInsights, describeNeeds, describeOverview, describeScore } from './describe-insights.ts';
 import { type InsightServices, writeByRule, writeInsights } from './write-insights.ts';
 
 /** Study needs shown per plan. */
 const insightsOf = { free: 1, premium: 3 } as const;
+
+/** The newest, which tell what has been mended since. */
+const maxRetakes = 20;
+
+interface FinishedAttempts {
+  tests: readonly FinishedTest[];
+  retakes: readonly FinishedTest[];
+}
 
 /** Finished attempts on the home screen. */
 const lastScores = 5;
@@ -31,17 +41,21 @@ export function insightRoutes(mount: MountEndpoint, services: InsightServices & 
 
   const readTests = async ({ user }: Learner) => {
     if (!mayRead(user.id)) throw new AppError('slow-down', m.server_many_readings, { retryAfter: 60 });
-    return listFinishedTests(database, user.id, maxAnalysedTests);
+    const [tests, retakes] = await Promise.all([
+      listFinishedTests(database, user.id, maxAnalysedTests),
+      listFinishedRetakes(database, user.id, maxRetakes),
+    ]);
+    return { tests, retakes };
   };
-  const needsOf = ({ user }: Learner, tests: readonly FinishedTest[]) => {
+  const needsOf = ({ user }: Learner, { tests, retakes }: FinishedAttempts) => {
     const plan: Analytics['plan'] = isPremium(user.planExpiry, now()) ? 'premium' : 'free';
     const analysis = analyse(tests);
-    return { plan, analysis, needs: studyNeeds(analysis.concepts, insightsOf[plan]) };
+    return { plan, analysis, needs: studyNeeds(withoutMended(analysis.concepts, retakes), insightsOf[plan]) };
   };
 
   // Does not wait for the model: words by rule are available at once.
   mount('readAnalytics', ({ learner, reply }) => {
-    const describe = (tests: readonly FinishedTest[]) => {
+    const describe = (tests: FinishedAttempts) => {
       const { plan, analysis, needs } = needsOf(learner, tests);
       return {
         plan,
@@ -53,12 +67,12 @@ export function insightRoutes(mount: MountEndpoint, services: InsightServices & 
     return computeFor(learner, reply, () => readTests(learner), describe);
   });
 
-  mount('readDesk', ({ learner, reply }) => {
+  mount('readDesk', async ({ learner, reply }) => {
     const read = async () => ({ tests: await readTests(learner), scores: await listLastScores(database, learner.user.id, lastScores) });
-    return computeFor(learner, reply, read, ({ tests, scores }) => {
-      const { analysis, needs } = needsOf(learner, tests);
-      return { scores: scores.map(describeScore), weakest: describeOverview(analysis, needs[0]?.concept).weakest };
-    });
+    const { scores, needs } = await computeFor(learner, reply, read, ({ tests, scores }) => ({ scores, ...needsOf(learner, tests) }));
+    const concept = needs[0]?.concept;
+    const choices = concept && (await findChoicesOfTest(database, concept.askedIn.id));
+    return { scores: scores.map(describeScore), weakest: concept ? { ...describeConcept(concept), ...choices } : null };
   });
 
   mount('readInsights', async ({ learner, reply }) => {

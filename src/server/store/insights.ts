@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { FinishedTest } from '../../assessment/analytics/finished-test.ts';
 import type { Database } from './open-database.ts';
@@ -52,8 +52,21 @@ function holdsInsightLease({ userId, tries }: InsightLease) {
   return and(eq(studyInsights.userId, userId), eq(studyInsights.tries, tries));
 }
 
-/** The user's finished tests, newest first. Without retakes, whose keys the learner knew. One statement, so that test and void questions are consistent. */
+/** The user's finished tests, newest first. Without retakes, whose keys the learner knew. */
 export async function listFinishedTests(database: Database, userId: string, limit: number): Promise<FinishedTest[]> {
+  return listFinished(database, { userId, which: isNull(tests.retakeOf), limit });
+}
+
+/** The user's finished retakes, newest first. */
+export async function listFinishedRetakes(database: Database, userId: string, limit: number): Promise<FinishedTest[]> {
+  return listFinished(database, { userId, which: isNotNull(tests.retakeOf), limit });
+}
+
+/** One statement, so that test and void questions are consistent. */
+async function listFinished(
+  database: Database,
+  { userId, which, limit }: { userId: string; which: SQL; limit: number },
+): Promise<FinishedTest[]> {
   const rows = await database
     .select({
       id: tests.id,
@@ -69,15 +82,7 @@ export async function listFinishedTests(database: Database, userId: string, limi
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .innerJoin(subjects, eq(subjects.id, tests.subjectId))
-    .where(
-      and(
-        eq(attempts.userId, userId),
-        eq(attempts.state, 'finished'),
-        eq(tests.userId, userId),
-        isNull(tests.deletedAt),
-        isNull(tests.retakeOf),
-      ),
-    )
+    .where(and(eq(attempts.userId, userId), eq(attempts.state, 'finished'), eq(tests.userId, userId), isNull(tests.deletedAt), which))
     .orderBy(desc(attempts.finishedAt), tests.id)
     .limit(limit);
   return rows.map(({ finishedAt, ...test }) => ({ ...test, finishedAt: finishedAt ?? 0 }));

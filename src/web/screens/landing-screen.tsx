@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { m } from '#messages';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useStorageReady } from '../shared/root/use-stored-state.ts';
+import { useIsHydrated, useStorageReady } from '../shared/root/use-stored-state.ts';
 import { NewTestFlow } from '../test-form/new-test.tsx';
 import { usePrefill } from '../test-form/form/use-prefill.ts';
 import { markingOf, markingSchemes, marksOf } from '../../assessment/marking.ts';
 import { durationOf } from '../../assessment/timing.ts';
-import type { TestData } from '../shared/root/browser-storage.ts';
+import { pendingAttempt, type TestData } from '../shared/root/browser-storage.ts';
 import { toAttemptQuestion, useRoot } from '../shared/root/root-state.ts';
 
 // Hydrates after the form. If it fails to load, the server-rendered sections stay: they need no script.
@@ -27,6 +27,8 @@ const productFacts = (
 export function LandingScreen() {
   const storageReady = useStorageReady();
   const refill = usePrefill();
+  // What the server rendered knows no visitor.
+  const isUsed = useIsHydrated() && pendingAttempt.read() !== undefined;
   return (
     <LandingPage
       takeBack={refill.takeBack}
@@ -34,7 +36,7 @@ export function LandingScreen() {
         <NewTestFlow
           key={String(refill.isTakenBack)}
           submitLabel={m.landing_generate()}
-          note={m.landing_one_free()}
+          note={isUsed ? '' : m.landing_one_free()}
           onAttemptNow={async (data) => {
             await storageReady();
             startGuestTest(data);

@@ -38,11 +38,20 @@ export function newTestState(test: Solutions['test']): ScreenState {
   return handOn({ form });
 }
 
-/** For a new test on one concept, and on what is nearest where there is too little on it. */
-export function conceptTestState(concept: string): ScreenState {
+/** For a new test on one concept, and on what is nearest where there is too little on it; for the class and in the language given. */
+export function conceptTestState(concept: string, { level, language }: Pick<TestForm, 'level' | 'language'> = {}): ScreenState {
   const brief = { title: concept.slice(0, 120), description: concept, widen: true };
   return handOn({
-    form: { ...brief, questionCount: 10, difficulty: 'medium', questionType: 'mixed', negative: false, timePerQuestion: 90 },
+    form: {
+      ...brief,
+      questionCount: 10,
+      difficulty: 'medium',
+      questionType: 'mixed',
+      negative: false,
+      timePerQuestion: 90,
+      ...(level && { level }),
+      ...(language && { language }),
+    },
   });
 }
 

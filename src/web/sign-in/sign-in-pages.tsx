@@ -49,6 +49,7 @@ function SignInCard({ heading, lead, label, busyLabel, failureNote }: SignInCard
           <ProviderButton isBusy={isBusy} busyLabel={busyLabel} onClick={press}>
             {label}
           </ProviderButton>
+          <p className="muted small">{m.sign_in_same_button()}</p>
           <ProviderNote />
         </div>
         {failure !== undefined && <Notice kind="error">{failure}</Notice>}

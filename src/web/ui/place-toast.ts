@@ -10,8 +10,8 @@ interface Size {
   height: number;
 }
 
-/** The time left is read as often as a control is used. */
-const controls = 'a[href], button, input, select, textarea, label, summary, [role="option"], [role="timer"]';
+/** The time left is read as often as a control is used, and titles and figures are what a new screen is opened for. */
+const kept = 'a[href], button, input, select, textarea, label, summary, [role="option"], [role="timer"], h1, h2, dl, .attempt-position';
 
 /** In pixels. */
 const edge = 8;
@@ -22,7 +22,7 @@ const narrowest = { plain: 208, withAction: 320 };
 const wideBar = 1024;
 
 /**
- * Keeps the toast at the top, as near to the middle as it fits, where it covers no control: on most screens within the top bar. On narrow
+ * Keeps the toast at the top, as near to the middle as it fits, where it covers no control and no title: on most screens within the top bar. On narrow
  * screens it may take the place of the brand, which is hidden meanwhile. Moves it if the page changes or scrolls below it. Returns how to
  * end that.
  */
@@ -63,7 +63,7 @@ const isPlaced = (toast: HTMLElement) => toast.style.width !== '';
 /** What a toast must not cover, and the brand, which it may on narrow screens. */
 function readPage(toast: HTMLElement) {
   const brand = document.documentElement.clientWidth < wideBar ? document.querySelector('.bar > .mark') : null;
-  const shown = [...document.querySelectorAll(controls)].filter((each) => each !== brand && isShown(each, toast));
+  const shown = [...document.querySelectorAll(kept)].filter((each) => each !== brand && isShown(each, toast));
   return { brand, boxes: shown.map(boxOf) };
 }
 

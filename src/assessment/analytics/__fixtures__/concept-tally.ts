@@ -13,6 +13,7 @@ export function conceptTally(name: string, { kinds: given, ...changes }: TallyCh
     subjectName: 'S',
     concept: name,
     askedAt: 0,
+    askedIn: { id: 't', title: 'T' },
     misconceptions: [],
     correct: kinds.sound + kinds.lucky,
     wrong: kinds.slip + kinds.guess + kinds.misconception + kinds.unsettled,

@@ -33,6 +33,14 @@ export async function findFormChoices(database: Database, generationId: string):
   return { language: row?.language ?? undefined, level: row?.level ?? undefined, forms: row?.forms ?? undefined };
 }
 
+/** The class and the language that were chosen for a test. */
+export async function findChoicesOfTest(database: Database, testId: string): Promise<Pick<StoredForm, 'language' | 'level'>> {
+  const [test] = await database.select({ generationId: tests.generationId }).from(tests).where(eq(tests.id, testId));
+  if (!test) return {};
+  const { language, level } = await findFormChoices(database, test.generationId);
+  return { language, level };
+}
+
 /** A list needs no notes of 200,000 characters in each row. Only `substr` reads the beginning alone of what PostgreSQL compressed. */
 const shortDescription = sql<string>`case when length(substr(${tests.description}, 1, 2001)) > 2000
   then substr(${tests.description}, 1, 2000) || '…' else ${tests.description} end`;

@@ -57,7 +57,7 @@ describe('ResultSummary', () => {
   it('says which sitting a retake is, and leads to the first', () => {
     const markup = markupOf(asked, { retake: 'missed', retakeOf: 'first' });
 
-    expect(markup).toContain('Retake of missed questions');
+    expect(markup).toContain('Retake of questions you missed');
     expect(markup).toContain('href="/solutions?test=first"');
     expect(markupOf(asked)).not.toContain('first attempt');
   });
@@ -68,7 +68,7 @@ describe('what next', () => {
     const text = textOf(asked);
 
     expect(text).toContain('Retake this test');
-    expect(text).toContain('Retake missed questions');
+    expect(text).toContain('Retake questions you missed');
     expect(text).toContain('2 questions you missed, 1 of them left blank, reshuffled.');
     expect(text).toContain('Retakes are free: they don’t use one of this month’s tests');
     expect(markupOf(asked)).toContain('href="/createTest/geography"');

@@ -42,6 +42,9 @@ const subjectForms = jsonSlot('subjectForms');
 /** The attempts whose congratulation was shown, the latest last. */
 export const praisedTests = jsonSlot('praisedTests');
 
+/** The class and the language of the last test, as `class-10 hi`. */
+export const lastChoices = textSlot('lastChoices');
+
 /** The subject of a form; undefined for a guest's. */
 type Owner = string | undefined;
 
@@ -77,7 +80,7 @@ export const formDrafts = {
 
 /** Removes everything personal before another person uses this browser. */
 export function clearPersonalStorage(): void {
-  for (const slot of [token, testData, pendingAttempt, formDraft, subjectForms, praisedTests]) slot.clear();
+  for (const slot of [token, testData, pendingAttempt, formDraft, subjectForms, praisedTests, lastChoices]) slot.clear();
   attempt(() => sessionStorage.clear());
 }
 

@@ -7,6 +7,7 @@ import { CallFailure } from '../../shared/calls/call.ts';
 import { celebrate } from '../../ui/confetti.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { pendingAttempt } from '../../shared/root/browser-storage.ts';
 import { useRoot } from '../../shared/root/root-state.ts';
 import { GuestScore } from './guest-score.tsx';
 import { ProviderButton, ProviderNote } from '../provider-button.tsx';
@@ -21,10 +22,12 @@ export function GuestResultDialog({ onSignedIn }: GuestResultDialogProps) {
   const setModalOpen = useRoot((root) => root.setModalOpen);
   const [failure, setFailure] = useState<string>();
   const { isBusy, begin } = useSignIn(onSignedIn, (error) => setFailure(failureText(error)));
+  // Opened again, the result has its score.
+  const [isJustSubmitted] = useState(() => !pendingAttempt.read()?.score);
   useEffect(() => {
     // Confetti is optional: offline it cannot be loaded.
-    celebrate().catch(() => undefined);
-  }, []);
+    if (isJustSubmitted) celebrate().catch(() => undefined);
+  }, [isJustSubmitted]);
   return (
     <Dialog isOpen onClose={() => setModalOpen(false)} title={m.sign_in_guest_title()}>
       <div className="stack">

@@ -56,7 +56,7 @@ function ScoreRow({ score: { testId, title, subjectName, retake, score, total, f
 /** The concept that needs study most, and a test on it. */
 export function WeakestConcept({ weakest }: { weakest: NonNullable<Desk['weakest']> }) {
   const headingId = useId();
-  const { subjectId, subjectName, concept, correct, wrong, blank } = weakest;
+  const { subjectId, subjectName, concept, title, correct, wrong, blank } = weakest;
   return (
     <section className="go-on" aria-labelledby={headingId}>
       <h2 id={headingId}>{m.home_weakest()}</h2>
@@ -66,12 +66,13 @@ export function WeakestConcept({ weakest }: { weakest: NonNullable<Desk['weakest
             <h3 lang={langOf(concept)}>{concept}</h3>
             <p className="row muted small">
               <span lang={langOf(subjectName)}>{subjectName}</span>
+              <span lang={langOf(title)}>{title}</span>
               <span>{m.home_counts({ right: correct, wrong, blank })}</span>
             </p>
           </div>
           <LinkButton
             to={fillPath(screens.createTest, { subjectId })}
-            state={conceptTestState(concept)}
+            state={conceptTestState(concept, weakest)}
             aria-label={m.home_practise_of({ concept })}
           >
             {m.home_practise()}

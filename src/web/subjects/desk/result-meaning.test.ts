@@ -7,18 +7,18 @@ const told = (score: number, earlier: { attempted: number; averageScore: string;
 const earlier = { attempted: 3, averageScore: '62.00', highestScore: '80.00' };
 
 it('says that it is the subject’s first test', () => {
-  expect(told(7, { attempted: 0, averageScore: 'N/A', highestScore: 'N/A' })).toBe('Your first test in Physics.');
+  expect(told(7, { attempted: 0, averageScore: 'N/A', highestScore: 'N/A' })).toBe('Your first test in “Physics”.');
 });
 
-it('says how far it is from the average', () => {
-  expect(told(7, earlier)).toBe('8 percentage points above your average of 62%.');
-  expect(told(6.1, earlier)).toBe('1 percentage point below your average of 62%.');
+it('says whether it is above or below the average', () => {
+  expect(told(7, earlier)).toBe('Above your average of 62%.');
+  expect(told(6.1, earlier)).toBe('Below your average of 62%.');
   expect(told(6.2, earlier)).toBe('Same as your average of 62%.');
 });
 
 it('says first that it is the best, or as good as it', () => {
-  expect(told(9, earlier)).toBe('Your best in Physics. 28 percentage points above your average of 62%.');
-  expect(told(8, earlier)).toBe('Equal to your best in Physics. 18 percentage points above your average of 62%.');
+  expect(told(9, earlier)).toBe('Your best in “Physics”. Above your average of 62%.');
+  expect(told(8, earlier)).toBe('Equal to your best in “Physics”. Above your average of 62%.');
 });
 
 it('compares a retake with the first attempt, or with nothing', () => {

@@ -24,6 +24,5 @@ export function resultMeaning({ test: { score, total }, subjectName: subject, ea
 
 function averageText(difference: number, average: number): string {
   if (difference === 0) return m.home_level({ average });
-  const count = Math.abs(difference);
-  return difference > 0 ? m.home_above({ count, average }) : m.home_below({ count, average });
+  return difference > 0 ? m.home_above({ average }) : m.home_below({ average });
 }

@@ -2,6 +2,7 @@ import './home.css';
 import { m } from '#messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { fillPath, screens } from '../../../contract/screens.ts';
 import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
 import type { RunningTest } from '../../../contract/shapes/test-shapes.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -12,12 +13,27 @@ import { useRunning } from '../subject-queries.ts';
 export interface ContinueSubjectsProps {
   /** At least one. */
   subjects: readonly Subject[];
+}
+
+export interface NewTestButtonProps extends ContinueSubjectsProps {
   /** Something else is the main action of the screen. */
   isSecond: boolean;
 }
 
-/** The most recent subjects; the first one has a button for the next step. */
-export function ContinueSubjects({ subjects, isSecond }: ContinueSubjectsProps) {
+/** A new test of the subject used last; the form names it. */
+export function NewTestButton({ subjects, isSecond }: NewTestButtonProps) {
+  const [last] = recentSubjects(subjects, useOpenedAt());
+  return (
+    last && (
+      <LinkButton kind={isSecond ? 'plain' : 'pen'} to={fillPath(screens.createTest, { subjectId: last._id })}>
+        {m.form_new_test()}
+      </LinkButton>
+    )
+  );
+}
+
+/** The most recent subjects; the first one has a button for the tests that wait in it. */
+export function ContinueSubjects({ subjects }: ContinueSubjectsProps) {
   const headingId = useId();
   const openedAt = useOpenedAt();
   const running = useRunning(false).data?.tests ?? [];
@@ -38,8 +54,8 @@ export function ContinueSubjects({ subjects, isSecond }: ContinueSubjectsProps) 
                   {subject.averageScore !== 'N/A' && <span>{m.subjects_average({ percent: `${subject.averageScore}%` })}</span>}
                 </p>
               </div>
-              {index === 0 ? (
-                <NextStep subject={subject} kind={isSecond || running.length > 0 ? 'plain' : 'pen'} />
+              {index === 0 && subject.attempted + subject.running < subject.totalTests ? (
+                <LinkButton to={`/home/subject/${subject._id}`}>{m.subjects_choose_waiting()}</LinkButton>
               ) : (
                 <Link className="go-on-link" to={`/home/subject/${subject._id}`} aria-describedby={`${headingId}-${index}`}>
                   <span className="visually-hidden">{m.subjects_open()}</span>
@@ -59,21 +75,6 @@ type ShownSubject = Subject & { running: number };
 /** A retake is no test of the list. */
 function countRunning(running: readonly RunningTest[], { _id }: Subject): number {
   return running.filter(({ subjectId, retake }) => subjectId === _id && retake === null).length;
-}
-
-function NextStep({ subject: { _id, totalTests, attempted, running }, kind }: { subject: ShownSubject; kind: 'pen' | 'plain' }) {
-  if (attempted + running < totalTests) {
-    return (
-      <LinkButton kind={kind} to={`/home/subject/${_id}`}>
-        {m.subjects_choose_waiting()}
-      </LinkButton>
-    );
-  }
-  return (
-    <LinkButton kind={kind} to={`/createTest/${encodeURIComponent(_id)}`}>
-      {totalTests === 0 ? m.subjects_create_first_test() : m.subjects_create_new_test()}
-    </LinkButton>
-  );
 }
 
 /** A test in progress is named as such, and does not wait. */

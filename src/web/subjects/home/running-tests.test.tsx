@@ -45,7 +45,7 @@ it('shows no countdown without a time limit', () => {
 
 it.each([
   ['all', 'Retake'],
-  ['missed', 'Retake of missed questions'],
+  ['missed', 'Retake of questions you missed'],
 ] as const)('says of a sitting of kind %s: %s', (retake, words) => {
   expect(rowText({ retake }, 0)).toContain(words);
 });

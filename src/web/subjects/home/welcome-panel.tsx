@@ -11,7 +11,7 @@ import { readScreenState } from '../../shared/screen-state.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { useOwnGenerations, useRunning, useSubjects } from '../subject-queries.ts';
-import { ContinueSubjects } from './continue-subjects.tsx';
+import { ContinueSubjects, NewTestButton } from './continue-subjects.tsx';
 import { useDesk } from '../desk/desk-queries.ts';
 import { HomeInstructions } from './home-instructions.tsx';
 import { LastScores, WeakestConcept } from '../desk/last-scores.tsx';
@@ -31,7 +31,7 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
   usePageTitle(m.subjects_home());
   const name = useRoot((root) => root.auth.user?.name.trim()) || m.subjects_user();
   const { finishedTestId } = readScreenState(useAddress().state);
-  const { subjects, desk, isArriving } = useArrival();
+  const { subjects, desk, running, isArriving } = useArrival();
   const isSeasoned = (desk?.scores.length ?? 0) > 0 || (subjects ?? []).some(({ attempted }) => attempted > 0);
   return (
     <div className={isArriving ? 'welcome is-loading' : 'welcome'}>
@@ -39,9 +39,14 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
       <header className="welcome-head">
         <h1>{m.subjects_welcome({ name })}</h1>
         {finishedTestId === undefined && <p className="lead">{m.subjects_welcome_lead()}</p>}
-        <Link className="browse-link" to={screens.browse}>
-          {m.form_browse()}
-        </Link>
+        <div className="row tight go-row">
+          {!isArriving && subjects && (
+            <NewTestButton subjects={subjects} isSecond={finishedTestId !== undefined || (running?.tests.length ?? 0) > 0} />
+          )}
+          <Link className="browse-link" to={screens.browse}>
+            {m.form_browse()}
+          </Link>
+        </div>
       </header>
       {notice}
       {/* Where the sidebar is a closed drawer. */}
@@ -55,7 +60,7 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
           <RunningTests onStartTest={onStartTest} />
           <TestsBeingWritten subjects={subjects ?? []} />
           <DeskSections />
-          {subjects && subjects.length > 0 && <ContinueSubjects subjects={subjects} isSecond={finishedTestId !== undefined} />}
+          {subjects && subjects.length > 0 && <ContinueSubjects subjects={subjects} />}
           {countTests(subjects) >= searchFrom && <TestSearch onStartTest={onStartTest} />}
           <HomeInstructions isFirstUse={!subjects || subjects.length === 0} isFolded={isSeasoned} />
         </>
@@ -75,7 +80,7 @@ function countTests(subjects: readonly Subject[] = []): number {
 function useArrival() {
   const [subjects, desk, running, generations] = [useSubjects(), useDesk(), useRunning(true), useOwnGenerations()];
   const isArriving = [subjects, desk, running, generations].some(({ data, failureCount }) => !data && failureCount === 0);
-  return { subjects: subjects.data, desk: desk.data, isArriving };
+  return { subjects: subjects.data, desk: desk.data, running: running.data, isArriving };
 }
 
 function DeskSections() {

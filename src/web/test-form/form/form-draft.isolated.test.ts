@@ -2,8 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 
 import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
 import { stubStorage } from '../../shared/root/__fixtures__/stub-storage.ts';
-import { fetchShapes, formDraft, formDrafts } from '../../shared/root/browser-storage.ts';
+import { fetchShapes, formDraft, formDrafts, lastChoices } from '../../shared/root/browser-storage.ts';
 import {
+  blankDraft,
   changeFields,
   changePlan,
   emptyFields,
@@ -271,4 +272,13 @@ it('fills the form with the settings of the same test', () => {
   };
 
   expect(toTestForm(newDraft(toFields(form)), undefined)).toEqual(form);
+});
+
+it('begins with the class and the language of the last test, and its settings, or with none that is known', () => {
+  lastChoices.write('neet hi');
+  const { fields } = blankDraft();
+  lastChoices.write('class-99 xx');
+
+  expect(fields).toMatchObject({ level: 'neet', language: 'hi', questionType: 'mcq', title: '' });
+  expect(blankDraft().fields).toEqual(emptyFields);
 });

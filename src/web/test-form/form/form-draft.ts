@@ -1,7 +1,7 @@
-import { presetFields, type PresetField } from '../../../assessment/levels.ts';
+import { levels, presetFields, type PresetField } from '../../../assessment/levels.ts';
 import { maxNotesLength } from '../../../contract/form-rules.ts';
 import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
-import { type DraftPlan, type FormDraft, formDrafts } from '../../shared/root/browser-storage.ts';
+import { type DraftPlan, type FormDraft, formDrafts, lastChoices } from '../../shared/root/browser-storage.ts';
 import { presetOf, usualSettings } from './level-preset.ts';
 
 export type FormFields = FormDraft['fields'];
@@ -19,6 +19,16 @@ export const emptyFields: FormFields = {
 
 /** Used for server rendering, where nothing is stored. */
 export const emptyDraft: FormDraft = { fields: emptyFields, idempotencyKey: '' };
+
+/** A blank form, for the class and in the language of the last test. */
+export function blankDraft(): FormDraft {
+  const [level, language] = lastChoices.read()?.split(' ') ?? [];
+  return changeFields(emptyDraft, { level: levelNamed(level), language: language === 'en' || language === 'hi' ? language : 'auto' });
+}
+
+export function levelNamed(name: string | null | undefined): FormFields['level'] {
+  return levels.find((each) => each === name) ?? 'auto';
+}
 
 /** A draft with a new idempotency key, from which nothing has been generated. */
 export function newDraft(fields: FormFields, plan?: DraftPlan, byHand: readonly PresetField[] = []): FormDraft {
@@ -168,7 +178,7 @@ export function renewWrittenDraft(generationId: string): void {
 /** Leaves a blank form for the next test; the server continues this one. */
 export function putDraftAway(generationId: string | undefined): void {
   const found = draftOf(generationId);
-  if (found) formDrafts.write(found.subjectId, newDraft(emptyFields));
+  if (found) formDrafts.write(found.subjectId, blankDraft());
 }
 
 /** Fills the form with what a test was to be written from, unless something else was typed since. */

@@ -37,7 +37,7 @@ export function describeFailure(error: unknown, isGuest: boolean): GenerationFai
   if (!(error instanceof CallFailure)) return failure(fallbackToast(isGuest), m.form_went_wrong());
   const { code, message, fields, needsAccount } = error;
   if (message === missingText.message) return { ...missingText, fields };
-  if (code === 'no-tests-left' || needsAccount) return { ...failure(message, message), needsAccount: isGuest };
+  if (code === 'no-tests-left' || needsAccount) return { ...failure(isGuest ? undefined : message, message), needsAccount: isGuest };
   if (code === 'narrow-topic' || code === 'topic-not-covered') return { ...failure(undefined, message), ...choicesIn(error) };
   if (code === 'invalid') return { ...failure(undefined, message), fields };
   if (code === 'generation-failed') {

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
-import { levels } from '../../../assessment/levels.ts';
 import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
 import { useAddress } from '../../shared/address.tsx';
 import { type FormDraft, formDrafts } from '../../shared/root/browser-storage.ts';
 import { useIsHydrated } from '../../shared/root/use-stored-state.ts';
 import { readScreenState } from '../../shared/screen-state.ts';
-import { changeFields, draftLike, emptyDraft, emptyFields, toTestForm } from './form-draft.ts';
+import { changeFields, draftLike, emptyDraft, emptyFields, levelNamed, toTestForm } from './form-draft.ts';
 
 export interface Prefill {
   /** Restores the form's earlier contents; undefined if there are none. */
@@ -59,7 +58,7 @@ function formOf(query: URLSearchParams): TestForm | undefined {
   const topic = query.get('topic')?.trim().slice(0, 120);
   if (!topic) return undefined;
   const within = query.get('within')?.slice(0, 120);
-  const level = levels.find((each) => each === query.get('level')) ?? 'auto';
+  const level = levelNamed(query.get('level'));
   const { fields } = changeFields(emptyDraft, { title: topic, description: within ? `${topic} (${within})` : topic, level });
   return toTestForm({ fields }, undefined);
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { type DraftPlan, type FormDraft, formDrafts } from '../../shared/root/browser-storage.ts';
 import { useStoredState } from '../../shared/root/use-stored-state.ts';
-import { changeFields, changePlan, emptyDraft, emptyFields, type FormFields, newDraft, toTestForm } from './form-draft.ts';
+import { blankDraft, changeFields, changePlan, emptyDraft, type FormFields, newDraft, toTestForm } from './form-draft.ts';
 import { dismissFailure } from '../generation/generation.ts';
 import { useGeneration } from '../generation/generation-store.ts';
 import { describeFailure, describePlanFailure, type GenerationFailure } from './generation-failure.ts';
@@ -21,7 +21,7 @@ export interface TestFormState {
 
 /** The draft of a subject's form, stored in the browser until a test has been generated from it. */
 export function useTestForm(subjectId: string | undefined): TestFormState {
-  const [draft, setDraft] = useStoredState<FormDraft>(() => formDrafts.open(subjectId) ?? newDraft(emptyFields), emptyDraft);
+  const [draft, setDraft] = useStoredState<FormDraft>(() => formDrafts.open(subjectId) ?? blankDraft(), emptyDraft);
   const [isPlanDropped, setPlanDropped] = useState(false);
   useEffect(() => {
     // One that was sent at once has the record of its generation by now.

@@ -1,5 +1,5 @@
 import type { Generated, GenerationPlan, ListedGeneration, TestForm, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
-import { testData } from '../../shared/root/browser-storage.ts';
+import { lastChoices, testData } from '../../shared/root/browser-storage.ts';
 import { CallFailure, call } from '../../shared/calls/call.ts';
 import { callForEvents } from '../../shared/calls/call-for-events.ts';
 import { refreshUser } from '../../shared/user/refresh-user.ts';
@@ -41,6 +41,7 @@ export async function hearGeneration(
 function openStream(source: GenerationSource, signal: AbortSignal, hear: (event: string, data: unknown) => void): Promise<Generated> {
   if (source.kind === 'begin') {
     const { formData, idempotencyKey } = source.order;
+    lastChoices.write(`${formData.level ?? 'auto'} ${formData.language ?? 'auto'}`);
     return callForEvents('generate', { body: { formData }, headers: { 'Idempotency-Key': idempotencyKey }, signal }, hear);
   }
   const parameters = { generationId: source.id };

@@ -9,6 +9,7 @@ export interface Combobox {
   /** The index of the option that Enter chooses. */
   active: number | undefined;
   choose: (suggestion: Suggestion) => void;
+  close: () => void;
   /** For the field. */
   field: {
     autoComplete: 'off';
@@ -56,6 +57,7 @@ export function useCombobox(text: string, onChoose: (suggestion: Suggestion) => 
     suggestions,
     active,
     choose,
+    close,
     field: {
       autoComplete: 'off',
       'aria-autocomplete': 'list',

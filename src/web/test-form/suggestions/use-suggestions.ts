@@ -43,7 +43,7 @@ export function useSuggestions(text: string | undefined): readonly Suggestion[] 
 }
 
 async function findSuggestions(q: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-  const [{ call }] = await Promise.all([import('../../shared/calls/call.ts'), import('./suggestion-options.tsx')]);
+  const [{ call }, { fitting }] = await Promise.all([import('../../shared/calls/call.ts'), import('./suggestion-options.tsx')]);
   signal.throwIfAborted();
-  return (await call('suggestTopics', { query: { q }, signal })).suggestions;
+  return fitting((await call('suggestTopics', { query: { q }, signal })).suggestions);
 }
