@@ -200,4 +200,27 @@ describe.each(databaseEngines())('on %s', (_, open) => {
     expect([removed.status, saved.status]).toEqual([409, 200]);
     expect(names).toEqual(['Physics 1']);
   });
+
+  it('removals that race with the deletion of the same tests never wait for each other', async () => {
+    const racing = await createTestApp({ open, settings: { FREE_TESTS_PER_MONTH: '20' } });
+    const learner = await racing.signedIn('deletes');
+    const statuses: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      const [from, to] = [await subjectOf(learner, 'Physics'), await subjectOf(learner, 'Science')];
+      const { testId: one } = await add(racing, learner, from);
+      const { testId: two } = await add(racing, learner, from);
+      const answers = await Promise.all([
+        learner.post('/test/deleteTests', { testIds: [two, one] }),
+        learner.post('/subject/remove', { subjectId: from, moveTo: to }),
+        learner.post('/test/deleteTests', { testIds: [one, two] }),
+        learner.get(`/test/deleteTest/${one}`),
+      ]);
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    const names = await namesOf(learner);
+    await racing.close();
+
+    expect(statuses.filter((status) => ![200, 404].includes(status))).toEqual([]);
+    expect(names).toEqual(Array.from({ length: 4 }, () => 'Science 0'));
+  });
 });
