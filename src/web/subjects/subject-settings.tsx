@@ -80,7 +80,7 @@ function RemoveSubjectDialog({ subject, onClose }: { subject: Subject; onClose: 
   return (
     <Dialog isOpen onClose={() => !removal.isPending && onClose()} title={m.subjects_remove_title({ subject: subject.subjectName })}>
       <div className="stack">
-        {count === 0 && <p>{m.subjects_remove_empty()}</p>}
+        {!isAsking && <p>{m.subjects_remove_empty()}</p>}
         {isAsking && isKnown && (
           <SelectField
             label={count === 0 ? m.subjects_tests() : m.subjects_remove_tests({ count })}

@@ -11,7 +11,7 @@ const { submitPending } = await import('./guest-score.tsx');
 const pending = {
   chosenAnswerQuestions: [{ id: 'g.1', userAnswer: 'True', attempted: true }],
   correctAnswersQuestions: ['g.1'],
-  timestamp: 1,
+  timestamp: Date.now(),
 };
 const score = { score: 1, total: 1, attemptedQuestions: 1 };
 const refusal = (code: string, status: number) => Response.json({ success: false, message: 'No.', code }, { status });
@@ -56,8 +56,12 @@ it('an attempt that no account can claim is forgotten; one that was submitted ot
   answer = () => refusal('wrong-state', 409);
   await expect(submitPending()).rejects.toMatchObject({ code: 'wrong-state' });
   const submitted = pendingAttempt.read();
+  pendingAttempt.write({ ...pending, timestamp: Date.now() - 86_400_001 });
+  await expect(submitPending()).rejects.toMatchObject({ code: 'wrong-state' });
+  const dayOld = pendingAttempt.read();
+  pendingAttempt.write(pending);
   answer = () => refusal('invalid', 422);
   await expect(submitPending()).rejects.toMatchObject({ code: 'invalid' });
 
-  expect([submitted, pendingAttempt.read()]).toEqual([pending, undefined]);
+  expect([submitted, dayOld, pendingAttempt.read()]).toEqual([pending, undefined, undefined]);
 });

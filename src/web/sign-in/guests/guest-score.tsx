@@ -68,6 +68,9 @@ function describeFailure(error: unknown): ScoreFailure {
   return { text: isFinal ? messageOf(error) : `${m.sign_in_guest_offline()} ${messageOf(error)}`, isFinal };
 }
 
+/** How long the server lets an account claim a test. */
+const claimMilliseconds = 86_400_000;
+
 /** Submits what waits in this browser, and keeps the score with it. The first submission counts, so a repeat is safe. */
 export async function submitPending() {
   const pending = pendingAttempt.read();
@@ -79,8 +82,9 @@ export async function submitPending() {
     if (isStillPending()) pendingAttempt.write({ ...pending, score });
     return score;
   } catch (error) {
-    // These are no test of this browser: no account can claim them either.
-    if (hasCode(error, 'invalid') && isStillPending()) pendingAttempt.clear();
+    // No account can claim it either: it is no test of this browser, or too old.
+    const isTooOld = hasCode(error, 'wrong-state') && Date.now() - pending.timestamp > claimMilliseconds;
+    if ((hasCode(error, 'invalid') || isTooOld) && isStillPending()) pendingAttempt.clear();
     throw error;
   }
 }

@@ -55,7 +55,7 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
         </>
       )}
       {isArriving || isDeskArriving ? (
-        <Spinner label={m.subjects_list_loading()} isLabelShown />
+        <Spinner label={isArriving ? m.subjects_list_loading() : m.shared_loading()} isLabelShown />
       ) : (
         <>
           <DeskSections />
