@@ -23,13 +23,13 @@ async function loadPage() {
 
 /** From now on the browser has no room for this key. */
 function refuse(key: string): void {
-  const { getItem, setItem, removeItem } = localStorage;
+  const { localStorage: roomy } = globalThis;
   vi.stubGlobal('localStorage', {
-    getItem,
-    removeItem,
+    getItem: (name: string) => roomy.getItem(name),
+    removeItem: (name: string) => roomy.removeItem(name),
     setItem: (name: string, value: string) => {
       if (name === key) throw new DOMException('full', 'QuotaExceededError');
-      setItem(name, value);
+      roomy.setItem(name, value);
     },
   });
 }
