@@ -221,7 +221,7 @@ test('shows messages as long when motion is reduced, and tells options apart in 
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   await page.clock.install();
   await startGuestAttempt(page, { type: 'mcq' });
-  const message = page.getByRole('status').filter({ hasText: 'Your test starts Now' });
+  const message = page.locator('.toast').filter({ hasText: 'Your test starts Now' });
   await expect(message).toBeVisible();
   await page.clock.runFor(2500);
   await expect(message).toBeVisible();

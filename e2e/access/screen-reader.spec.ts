@@ -92,8 +92,7 @@ test('a guest with a screen reader: form, test, attempt, summary, result', async
           - listitem: Every answer is kept in this browser as you give it.
           - listitem: At 0:00 the test ends by itself.
         - button "Attempt Now"
-    - region "Messages":
-      - status: Test generated Successfully
+    - region "Messages": Test generated Successfully
   `);
 
   await page.getByRole('button', { name: 'Attempt Now' }).click();

@@ -125,7 +125,7 @@ const shapes = {
     body: z.optional(z.strictObject({ withReady: z.optional(z.boolean()), isOnlyMove: z.optional(z.boolean()) })),
     /** `moved`: the newest generation that is the account's now. `refused`: why one stays the guest's. */
     answer: answer({
-      message: z.string(),
+      message: z.optional(z.string()),
       subject: z.optional(subjectShape),
       moved: z.optional(z.string()),
       refused: z.optional(z.string()),

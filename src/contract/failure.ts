@@ -9,6 +9,8 @@ export const failureStatus = {
   'loopback-only': 403,
   'no-tests-left': 403,
   'not-found': 404,
+  // What it names was the caller's, and was deleted for good.
+  gone: 404,
   'wrong-method': 405,
   'wrong-state': 409,
   overtaken: 409,

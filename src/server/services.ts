@@ -134,10 +134,6 @@ export async function createServices({ config, database, pages, bank, now = Date
   const writers = { ...connected, ...given.writers };
   addModelGauge(metrics.registry, models);
   if (given.readPool) addPoolGauge(metrics.registry, given.readPool);
-  const patience = config.writer.provider === 'builtin' ? 0 : config.writer.patience.useful;
-  const patienceMilliseconds = writers.fallback ? Math.min(patience, longestPatienceBeforeFallback) : patience;
-  // A check at a host of its own must not hold back for long what another one wrote.
-  const checkPatienceMilliseconds = writers.checksElsewhere ? Math.min(patienceMilliseconds, patience / 3) : undefined;
   const connectedPayments = await connectPayments(config, secrets, given.fetchPayments ?? fetch);
   return {
     config,
@@ -158,7 +154,9 @@ export async function createServices({ config, database, pages, bank, now = Date
     solver: writers.solver,
     insightWriter: writers.insightWriter,
     timers,
-    ...perProcess({ database, timers, log, now }),
+    computeFor: createComputeFor(now),
+    oneAtATime: createOneAtATime(),
+    attemptWatches: createAttemptWatches({ database, timers, log }),
     itemDifficulties: createItemDifficulties(database, now, bank.rate),
     bank: { subjects: bank.subjects, suggest: (text, signal) => bank.doJob('suggest', text, signal) },
     generations: createGenerationService({
@@ -167,8 +165,7 @@ export async function createServices({ config, database, pages, bank, now = Date
       drawsOf,
       paperKeyOf: createPaperKeys(drawsSecret),
       limits: limitsOf(config, writers.writer, given.writingSeconds),
-      patienceMilliseconds,
-      checkPatienceMilliseconds,
+      ...patienceOf(config, writers),
       log,
       recordEvent,
       now,
@@ -184,13 +181,12 @@ export async function createServices({ config, database, pages, bank, now = Date
   };
 }
 
-/** Fair turns among learners, and one poll for all attempts that are watched. */
-function perProcess(services: Pick<Services, 'database' | 'timers' | 'log' | 'now'>) {
-  return {
-    computeFor: createComputeFor(services.now),
-    oneAtATime: createOneAtATime(),
-    attemptWatches: createAttemptWatches(services),
-  };
+/** How long (ms) a generation waits for a model that brings nothing, and for the check of what one wrote. */
+function patienceOf({ writer }: Config, { fallback, checksElsewhere }: Pick<Writers, 'fallback' | 'checksElsewhere'>) {
+  const patience = writer.provider === 'builtin' ? 0 : writer.patience.useful;
+  const patienceMilliseconds = fallback ? Math.min(patience, longestPatienceBeforeFallback) : patience;
+  // A check at a host of its own must not hold back for long what another one wrote.
+  return { patienceMilliseconds, checkPatienceMilliseconds: checksElsewhere ? Math.min(patienceMilliseconds, patience / 3) : undefined };
 }
 
 function limitsOf(config: Config, writer: QuestionWriter, writingSeconds = longestWritingSeconds) {

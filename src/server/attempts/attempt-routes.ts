@@ -16,7 +16,7 @@ import type { Database } from '../store/open-database.ts';
 import { listReports, type StoredQuestionReport } from '../store/attempts/question-reports.ts';
 import { holdTest, type StoredTest } from '../store/attempts/practice-tests.ts';
 import { describeFinished, findFinishedTest, isOver } from './finished-test.ts';
-import { alreadyFinished, begun, found, started } from './find-attempt.ts';
+import { alreadyFinished, begun, found, noSuchTest, started } from './find-attempt.ts';
 import { saveAttempt } from './save-attempt.ts';
 import { acceptSubmission } from './submit-attempt.ts';
 import type { AttemptWatches } from './watch-attempts.ts';
@@ -81,7 +81,7 @@ async function start(database: Database, test: StoredTest, now: number): Promise
   const deadline = deadlineOf(now, durationOf(test.timePerQuestion, test.questionCount, test.extraTime));
   return database.transaction(async (transaction) => {
     // Its subject may be removed at this moment: then the attempt would go with it.
-    found((await holdTest(transaction, test.id)) || undefined);
+    if (!(await holdTest(transaction, test.id))) throw noSuchTest();
     return startAttempt(transaction, { testId: test.id, userId: test.userId, startedAt: now, deadline });
   });
 }

@@ -107,7 +107,7 @@ describe('a claim is refused', () => {
     const { body } = await claim(questions.map(right));
     await guest.get(`/test/deleteTest/${body.test._id}`);
 
-    expect((await claim(questions.map(right))).status).toBe(404);
+    expect(await claim(questions.map(right))).toMatchObject({ status: 404, body: { code: 'gone' } });
     expect(await testsUnder(guest, subjectId)).toEqual([]);
   });
 });

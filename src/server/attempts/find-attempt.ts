@@ -5,8 +5,12 @@ import type { StartedAttempt, StoredAttempt, TestWithAttempt } from '../store/at
 
 /** Throws if the user has no such test. */
 export function found<Found>(test: Found | undefined): Found {
-  if (test === undefined) throw new AppError('not-found', m.server_no_such_test);
+  if (test === undefined) throw noSuchTest();
   return test;
+}
+
+export function noSuchTest(): AppError {
+  return new AppError('not-found', m.server_no_such_test);
 }
 
 /** Throws if the test was not started. */

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
+import { generations } from '../store/schema/schema.ts';
 import { addTest } from '../testing/app/made-test.ts';
-import { createTestApp, startRoomyApp, type TestApp, testForm } from '../testing/app/test-app.ts';
+import { createTestApp, morning, startRoomyApp, type TestApp, testForm } from '../testing/app/test-app.ts';
 import type { TestBrowser } from '../testing/app/test-browser.ts';
 import { databaseEngines } from '../testing/database/test-database.ts';
 
@@ -38,7 +40,7 @@ describe('a subject', () => {
     const left = async () => (await learner.get('/user/update-user-remaining-tests')).body.user.freeTestsRemaining;
     const before = await left();
 
-    const { status } = await learner.post('/subject/remove', { subjectId });
+    const { status } = await learner.post('/subject/remove', { subjectId, testCount: 1 });
 
     expect(status).toBe(200);
     expect(await namesOf(learner)).toEqual([]);
@@ -71,13 +73,63 @@ describe('a subject', () => {
     const { testId } = await add(test, learner, subjectId);
     await learner.get(`/test/testDetails/${testId}`);
 
-    const refused = await learner.post('/subject/remove', { subjectId });
+    const refused = await learner.post('/subject/remove', { subjectId, testCount: 1 });
     const itself = await learner.post('/subject/remove', { subjectId, moveTo: subjectId });
 
     expect(refused).toMatchObject({ status: 409, body: { code: 'wrong-state', message: expect.stringContaining('in progress') } });
     expect(itself.status).toBe(404);
     expect(await namesOf(learner)).toEqual(['Physics 1']);
     expect((await learner.get(`/test/testDetails/${testId}`)).status).toBe(200);
+  });
+
+  it('is not removed with another number of tests than the learner agreed to delete', async () => {
+    const learner = await test.signedIn('agreed-to-one');
+    const subjectId = await subjectOf(learner, 'Physics');
+    await add(test, learner, subjectId);
+    await add(test, learner, subjectId);
+
+    const answers = [
+      await learner.post('/subject/remove', { subjectId }),
+      await learner.post('/subject/remove', { subjectId, testCount: 1 }),
+      await learner.post('/subject/remove', { subjectId, testCount: -1 }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 422]);
+    expect(await namesOf(learner)).toEqual(['Physics 2']);
+    expect((await learner.post('/subject/remove', { subjectId, testCount: 2 })).status).toBe(200);
+  });
+
+  it('is not removed with a test that is ready but not saved: it moves, and can be saved there', async () => {
+    const learner = await test.signedIn('has-one-ready');
+    const subjectId = await subjectOf(learner, 'Physics');
+    const { body } = await learner.post('/test/generate', { formData: testForm({ subjectId, questionCount: 2 }) });
+
+    const refused = await learner.post('/subject/remove', { subjectId });
+    const to = await subjectOf(learner, 'Science');
+    const moved = await learner.post('/subject/remove', { subjectId, moveTo: to });
+    const saved = await learner.post('/test/createTest', { questionsArray: body.jsonResponse.questions });
+
+    expect(refused).toMatchObject({ status: 409, body: { code: 'wrong-state', message: expect.stringContaining('not saved') } });
+    expect([moved.status, saved.status]).toEqual([200, 200]);
+    expect(await namesOf(learner)).toEqual(['Science 1']);
+  });
+
+  it('is not removed with an unfinished test as long as that is kept', async () => {
+    test.clock.now = morning;
+    const learner = await test.signedIn('has-one-unfinished');
+    const subjectId = await subjectOf(learner, 'Physics');
+    await learner.post('/test/generate', { formData: testForm({ subjectId, questionCount: 2 }) });
+    await test.database
+      .update(generations)
+      .set({ state: 'unfinished', keptUntil: morning + 1000 })
+      .where(eq(generations.subjectId, subjectId));
+
+    const refused = await learner.post('/subject/remove', { subjectId });
+    test.clock.now = morning + 1000;
+    const removed = await learner.post('/subject/remove', { subjectId });
+    test.clock.now = morning;
+
+    expect([refused.status, removed.status]).toEqual([409, 200]);
   });
 });
 
@@ -121,7 +173,7 @@ describe.each(databaseEngines())('on %s', (_, open) => {
 
     const [started, removed] = await Promise.all([
       learner.get(`/test/testDetails/${testId}`),
-      learner.post('/subject/remove', { subjectId }),
+      learner.post('/subject/remove', { subjectId, testCount: 1 }),
     ]);
     const { body } = await learner.get('/test/running');
     await racing.close();
@@ -130,5 +182,45 @@ describe.each(databaseEngines())('on %s', (_, open) => {
       [200, 409, 1],
       [404, 200, 0],
     ]).toContainEqual([started.status, removed.status, body.tests.length]);
+  });
+
+  it('a removal that races with the saving of a ready test deletes neither the test nor what it was written from', async () => {
+    const racing = await createTestApp({ open, settings: { FREE_TESTS_PER_MONTH: '20' } });
+    const learner = await racing.signedIn('saves');
+    const subjectId = await subjectOf(learner, 'Physics');
+    const { body } = await learner.post('/test/generate', { formData: testForm({ subjectId, questionCount: 2 }) });
+
+    const [removed, saved] = await Promise.all([
+      learner.post('/subject/remove', { subjectId }),
+      learner.post('/test/createTest', { questionsArray: body.jsonResponse.questions }),
+    ]);
+    const names = await namesOf(learner);
+    await racing.close();
+
+    expect([removed.status, saved.status]).toEqual([409, 200]);
+    expect(names).toEqual(['Physics 1']);
+  });
+
+  it('removals that race with the deletion of the same tests never wait for each other', async () => {
+    const racing = await createTestApp({ open, settings: { FREE_TESTS_PER_MONTH: '20' } });
+    const learner = await racing.signedIn('deletes');
+    const statuses: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      const [from, to] = [await subjectOf(learner, 'Physics'), await subjectOf(learner, 'Science')];
+      const { testId: one } = await add(racing, learner, from);
+      const { testId: two } = await add(racing, learner, from);
+      const answers = await Promise.all([
+        learner.post('/test/deleteTests', { testIds: [two, one] }),
+        learner.post('/subject/remove', { subjectId: from, moveTo: to }),
+        learner.post('/test/deleteTests', { testIds: [one, two] }),
+        learner.get(`/test/deleteTest/${one}`),
+      ]);
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    const names = await namesOf(learner);
+    await racing.close();
+
+    expect(statuses.filter((status) => ![200, 404].includes(status))).toEqual([]);
+    expect(names).toEqual(Array.from({ length: 4 }, () => 'Science 0'));
   });
 });

@@ -38,10 +38,10 @@ export function subjectRoutes(mount: MountEndpoint, { database, now }: SubjectSe
     return { subject: describeSubject(found(await findSubjectWithAttempts(database, learner.user.id, subjectId))) };
   });
 
-  mount('removeSubject', async ({ body: { subjectId, moveTo }, learner }) => {
+  mount('removeSubject', async ({ body: { subjectId, moveTo, testCount }, learner }) => {
     if (moveTo === subjectId) throw noSuchSubject();
     const overdueBefore = now() - graceSeconds * 1000;
-    const removal = { userId: learner.user.id, subjectId, moveTo, overdueBefore, now: now() };
+    const removal = { userId: learner.user.id, subjectId, moveTo, testCount, overdueBefore, now: now() };
     await database.transaction(async (transaction) => {
       const refused = refusals[await removeSubject(transaction, removal)];
       if (refused) throw refused();
@@ -67,6 +67,8 @@ const refusals: Record<SubjectRemoved, (() => AppError) | undefined> = {
   missing: noSuchSubject,
   'has-running-test': () => new AppError('wrong-state', m.server_subject_has_running_test),
   'is-being-written': () => new AppError('wrong-state', m.server_subject_being_written),
+  'has-unsaved-test': () => new AppError('wrong-state', m.server_subject_has_unsaved_test),
+  'has-other-tests': () => new AppError('wrong-state', m.server_subject_has_other_tests),
 };
 
 function found<Subject>(subject: Subject | undefined): Subject {

@@ -116,6 +116,31 @@ describe('deleting a test', () => {
     expect((await learner.get(`/test/testDetails/${testId}`)).status).toBe(404);
   });
 
+  it('of several is refused while one of them is in progress, or a retake of one', async () => {
+    const learner = await test.signedIn('is-sitting');
+    const { subjectId, testId: one } = await madeTest(learner);
+    const { body: made } = await learner.post('/test/createTest', await generated(learner, { subjectId, title: 'Osmosis' }));
+    const two = made.test._id;
+    const remove = () => learner.post('/test/deleteTests', { testIds: [one, two] });
+    await learner.get(`/test/testDetails/${two}`);
+
+    const whileRunning = await remove();
+    await learner.post('/test/submitTest', { testId: two, questions: [] });
+    const { body: retake } = await learner.post('/test/retake', { testId: two, questions: 'all' });
+    await learner.get(`/test/testDetails/${retake.test._id}`);
+    const whileRetaken = await remove();
+    const { body } = await learner.get(`/test/fetchTests/${subjectId}`);
+    await learner.post('/test/submitTest', { testId: retake.test._id, questions: [] });
+
+    expect(whileRunning).toMatchObject({
+      status: 409,
+      body: { code: 'wrong-state', message: expect.stringContaining('“Osmosis” is in progress') },
+    });
+    expect(whileRetaken.status).toBe(409);
+    expect(body.tests).toHaveLength(2);
+    expect((await remove()).status).toBe(200);
+  });
+
   it('T-11: is refused without the token, from other sites, by prefetch or navigation, and for other learners', async () => {
     const learner = await test.signedIn('keeper');
     const { subjectId, testId } = await madeTest(learner);

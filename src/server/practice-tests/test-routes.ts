@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { marksOf, maxTwelfths } from '../../assessment/marking.ts';
 import { tallyMatches } from '../../assessment/matches.ts';
 import { withholdKey } from '../../assessment/question.ts';
+import { graceSeconds } from '../../assessment/timing.ts';
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
 import { toWireQuestion } from '../../contract/wire-questions.ts';
 import { AppError } from '../shared/app-error.ts';
@@ -15,7 +16,7 @@ import type { Database } from '../store/open-database.ts';
 import { findTestWithAttempt } from '../store/attempts/attempts.ts';
 import { listRetakes, type RetakeRow } from '../store/attempts/retakes.ts';
 import { findSubject, holdSubject } from '../store/learners/subjects.ts';
-import { deleteTests, listTests, type StoredTest, type TestListRow } from '../store/attempts/practice-tests.ts';
+import { deleteTests, findRunningTitle, listTests, type StoredTest, type TestListRow } from '../store/attempts/practice-tests.ts';
 
 export interface TestServices {
   database: Database;
@@ -66,7 +67,13 @@ export function testRoutes(mount: MountEndpoint, { database, oneAtATime, now }: 
   });
 
   mount('deleteTests', async ({ body, learner }) => {
-    await deleteTests(database, learner.user.id, body.testIds, now());
+    const overdueBefore = now() - graceSeconds * 1000;
+    await database.transaction(async (transaction) => {
+      const ids = await deleteTests(transaction, learner.user.id, body.testIds, now());
+      const title = await findRunningTitle(transaction, ids, overdueBefore);
+      // Undoes the deletion.
+      if (title !== undefined) throw new AppError('wrong-state', () => m.server_tests_in_progress({ title }));
+    });
     return {};
   });
 }

@@ -22,10 +22,12 @@ export async function lockGenerationOf(
     given.size === questionIds.length &&
     given.size === generation.questions.length &&
     generation.questions.every(({ id }) => given.has(id));
-  if (!isExact) {
-    throw new AppError('invalid', m.server_not_one_test, { fields: { questionsArray: m.server_not_one_test() } });
-  }
+  if (!isExact) throw notOneTest();
   return generation;
+}
+
+export function notOneTest(): AppError {
+  return new AppError('invalid', m.server_not_one_test, { fields: { questionsArray: m.server_not_one_test() } });
 }
 
 /** `<generation id>.<slot>`, and `-<number>` for a replacement: an id alone tells which generation and slot it belongs to. */

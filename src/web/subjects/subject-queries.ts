@@ -8,7 +8,7 @@ import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
 import { call, hasCode } from '../shared/calls/call.ts';
 import { forgetOffline } from '../shared/offline-cache/query-persister.ts';
 import { retryInterval } from '../shared/offline-cache/query-client.ts';
-import { testData } from '../shared/root/browser-storage.ts';
+import { formDrafts, testData } from '../shared/root/browser-storage.ts';
 import { refreshUser } from '../shared/user/refresh-user.ts';
 import { isSteady, readDeviceClocks } from './home/server-clock.tsx';
 
@@ -127,6 +127,8 @@ export function useDeleteTests(subjectId: string) {
   const queryKey = subjectKeys.tests(subjectId);
   return useMutation({
     mutationFn: deleteTests,
+    // One of them may be in progress on another device.
+    onError: () => void client.invalidateQueries({ queryKey }),
     onSuccess: async (_, testIds) => {
       for (const testId of testIds) void forgetOffline(['solutions', testId]);
       // The response to an earlier request would bring the tests back.
@@ -160,9 +162,9 @@ export function useRenameSubject() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: { subjectId: string; subject: string }) => (await call('renameSubject', { body })).subject,
-    onSuccess: async (subject) => {
+    onSuccess: (subject) => {
       client.setQueryData(subjectKeys.subject(subject._id), subject);
-      await client.invalidateQueries();
+      void client.invalidateQueries();
     },
   });
 }
@@ -171,13 +173,48 @@ export function useRenameSubject() {
 export function useRemoveSubject() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: { subjectId: string; moveTo?: string }) => call('removeSubject', { body }),
-    onSuccess: async (_, { subjectId }) => {
+    mutationFn: removeIfThere,
+    // Shows what it holds by now.
+    onError: () => void client.invalidateQueries(),
+    onSuccess: (_, { subjectId, moveTo }) => {
+      const tests = client.getQueryData<ListedTest[]>(subjectKeys.tests(subjectId)) ?? [];
+      if (moveTo === undefined) for (const { _id } of tests) void forgetOffline(['solutions', _id]);
+      passDraftOn(subjectId, moveTo);
       for (const gone of [subjectKeys.subject(subjectId), subjectKeys.tests(subjectId)]) void forgetOffline(gone);
       client.setQueryData<Subject[]>(subjectKeys.all, (subjects) => subjects?.filter(({ _id }) => _id !== subjectId));
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== subjectId });
     },
   });
+}
+
+interface SubjectRemoval {
+  subjectId: string;
+  /** The subject that takes its tests; without one, so many tests are deleted. */
+  moveTo?: string | undefined;
+  testCount: number;
+}
+
+/** One that is removed already, e.g. by a call whose answer was lost, counts as removed. */
+export async function removeIfThere({ subjectId, moveTo, testCount }: SubjectRemoval): Promise<void> {
+  try {
+    await call('removeSubject', { body: { subjectId, testCount, ...(moveTo !== undefined && { moveTo }) } });
+  } catch (error) {
+    // The other subject may be the one that there is no more.
+    const isThere = !hasCode(error, 'not-found') || (await call('listSubjects', {})).allSubjects.some(({ _id }) => _id === subjectId);
+    if (isThere) throw error;
+  }
+}
+
+/** What was typed for a subject that was removed goes to the one that took its tests, unless that has a draft of its own. */
+export function passDraftOn(subjectId: string, moveTo: string | undefined): void {
+  const draft = formDrafts.read(subjectId);
+  if (!draft) return;
+  if (moveTo !== undefined && !formDrafts.read(moveTo)) {
+    const { writing } = draft;
+    const isStored = formDrafts.write(moveTo, { ...draft, ...(writing && { writing: { ...writing, subjectId: moveTo } }) });
+    if (!isStored) return;
+  }
+  formDrafts.clear(subjectId);
 }
 
 /** Adds a new subject to the cached list before refetching it. */

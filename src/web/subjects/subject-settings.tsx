@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { SubjectNameDialog } from './subject-name-dialog.tsx';
 import { useRemoveSubject, useRenameSubject, useSubjects } from './subject-queries.ts';
@@ -26,20 +27,21 @@ export function SubjectSettings({ subject }: { subject: Subject }) {
       <Button kind="quiet" aria-haspopup="dialog" onClick={() => setDialog('remove')}>
         {m.subjects_remove()}
       </Button>
-      <SubjectNameDialog
-        key={subject.subjectName}
-        isOpen={dialog === 'rename'}
-        onClose={close}
-        title={m.subjects_rename_title()}
-        initialName={subject.subjectName}
-        submitLabel={m.subjects_save_name()}
-        busyLabel={m.subjects_saving_name()}
-        failureText={m.subjects_not_renamed()}
-        onSubmit={async (name) => {
-          await rename.mutateAsync({ subjectId: subject._id, subject: name });
-          close();
-        }}
-      />
+      {dialog === 'rename' && (
+        <SubjectNameDialog
+          isOpen
+          onClose={close}
+          title={m.subjects_rename_title()}
+          initialName={subject.subjectName}
+          submitLabel={m.subjects_save_name()}
+          busyLabel={m.subjects_saving_name()}
+          failureText={m.subjects_not_renamed()}
+          onSubmit={async (name) => {
+            await rename.mutateAsync({ subjectId: subject._id, subject: name });
+            close();
+          }}
+        />
+      )}
       {dialog === 'remove' && <RemoveSubjectDialog subject={subject} onClose={close} />}
     </div>
   );
@@ -49,38 +51,52 @@ export function SubjectSettings({ subject }: { subject: Subject }) {
 const deletion = '';
 
 function RemoveSubjectDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
-  const others = (useSubjects().data ?? []).filter(({ _id }) => _id !== subject._id);
-  const [moveTo, setMoveTo] = useState(others[0]?._id ?? deletion);
+  const subjects = useSubjects();
+  const others = (subjects.data ?? []).filter(({ _id }) => _id !== subject._id);
+  const [chosen, setChosen] = useState<string>();
   const removal = useRemoveSubject();
   const count = subject.totalTests;
-  const remove = () => {
-    const body = { subjectId: subject._id, ...(moveTo !== deletion && { moveTo }) };
-    removal.mutate(body, {
-      onSuccess: () => {
-        showToast('success', m.subjects_removed());
-        navigate(moveTo === deletion ? screens.home : `/home/subject/${moveTo}`, { replace: true });
-      },
-    });
-  };
   const choices = [
     ...others.map(({ _id, subjectName }) => ({ value: _id, label: m.subjects_move_to({ subject: subjectName }) })),
-    { value: deletion, label: m.subjects_delete_tests({ count }) },
+    ...(count > 0 || others.length === 0 ? [{ value: deletion, label: m.subjects_delete_tests({ count }) }] : []),
   ];
+  // A test that is ready or being written is none of its tests yet, but may be moved like them.
+  const isAsking = count > 0 || (removal.isError && others.length > 0);
+  const isKnown = subjects.data !== undefined || !isAsking;
+  const preset = isAsking ? choices[0]?.value : undefined;
+  const moveTo = choices.some(({ value }) => value === chosen) ? chosen : preset;
+  const isMoving = moveTo !== undefined && moveTo !== deletion;
+  const remove = () => {
+    removal.mutate(
+      { subjectId: subject._id, moveTo: isMoving ? moveTo : undefined, testCount: count },
+      {
+        onSuccess: () => {
+          showToast('success', m.subjects_removed());
+          navigate(isMoving ? `/home/subject/${moveTo}` : screens.home, { replace: true });
+        },
+      },
+    );
+  };
   return (
     <Dialog isOpen onClose={() => !removal.isPending && onClose()} title={m.subjects_remove_title({ subject: subject.subjectName })}>
       <div className="stack">
-        {count === 0 ? (
-          <p>{m.subjects_remove_empty()}</p>
-        ) : (
-          <SelectField label={m.subjects_remove_tests({ count })} options={choices} value={moveTo} onChange={setMoveTo} />
+        {!isAsking && <p>{m.subjects_remove_empty()}</p>}
+        {isAsking && isKnown && (
+          <SelectField
+            label={count === 0 ? m.subjects_tests() : m.subjects_remove_tests({ count })}
+            options={choices}
+            value={moveTo ?? deletion}
+            onChange={setChosen}
+          />
         )}
-        {count > 0 && <p className="muted">{moveTo === deletion ? m.subjects_delete_with({ count }) : m.subjects_move_with({ count })}</p>}
+        {!isKnown && (subjects.isError ? <Notice kind="error">{messageOf(subjects.error)}</Notice> : <Spinner />)}
+        {count > 0 && isKnown && <p className="muted">{isMoving ? m.subjects_move_with({ count }) : m.subjects_delete_with({ count })}</p>}
         {removal.error && <Notice kind="error">{messageOf(removal.error)}</Notice>}
         <div className="row tight actions">
           <Button data-focus-first onClick={onClose} disabled={removal.isPending}>
             {m.subjects_cancel()}
           </Button>
-          <Button kind="danger" isBusy={removal.isPending} onClick={remove}>
+          <Button kind="danger" isBusy={removal.isPending} disabled={!isKnown} onClick={remove}>
             {m.subjects_remove()}
           </Button>
         </div>

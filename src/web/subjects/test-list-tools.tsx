@@ -29,21 +29,18 @@ export function TestListTools({ order, onOrder, selected, onSelect, onDelete }: 
         value={order}
         onChange={onOrder}
       />
-      {selected === undefined ? (
-        <Button kind="quiet" onClick={() => onSelect(true)}>
-          {m.subjects_select()}
-        </Button>
-      ) : (
-        <div className="row tight middle">
-          <span role="status">{m.subjects_selected({ count: selected })}</span>
+      <div className="row tight middle">
+        <span role="status">{selected !== undefined && m.subjects_selected({ count: selected })}</span>
+        {selected !== undefined && (
           <Button kind="danger" disabled={selected === 0} onClick={onDelete}>
             {m.subjects_delete()}
           </Button>
-          <Button kind="quiet" onClick={() => onSelect(false)}>
-            {m.subjects_cancel()}
-          </Button>
-        </div>
-      )}
+        )}
+        {/* One button, which keeps the focus. */}
+        <Button kind="quiet" onClick={() => onSelect(selected === undefined)}>
+          {selected === undefined ? m.subjects_select() : m.subjects_cancel()}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -71,7 +71,8 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
               clock={running.data?.clock}
               failure={failures.get(test._id)}
               isDeleting={deletion.isPending && deletion.variables.includes(test._id)}
-              isSelected={selected?.has(test._id)}
+              // What is in progress is not deleted together with others.
+              isSelected={test.isRunning ? undefined : selected?.has(test._id)}
               onStart={() => void start(test._id)}
               onDelete={() => setAskedAbout([test._id])}
               onSelect={() => setSelected(selected && toggled(selected, test._id))}
@@ -79,18 +80,35 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
           ))}
         </ul>
       ))}
-      <AlertDialog
-        isOpen={askedAbout.length > 0}
-        message={askedAbout.length === 1 ? m.subjects_delete_question() : m.subjects_delete_many({ count: askedAbout.length })}
-        confirmLabel={m.subjects_delete()}
-        confirmKind="danger"
-        cancelLabel={m.subjects_cancel()}
+      <DeletionQuestion
+        count={askedAbout.length}
         isBusy={deletion.isPending}
         onConfirm={() => void remove(askedAbout)}
         onCancel={() => setAskedAbout([])}
       />
       <OpeningTestDialog test={tests.find(({ _id }) => _id === preparingId)} />
     </div>
+  );
+}
+
+interface DeletionQuestionProps {
+  /** Of tests; 0 asks nothing. */
+  count: number;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function DeletionQuestion({ count, ...props }: DeletionQuestionProps) {
+  return (
+    <AlertDialog
+      isOpen={count > 0}
+      message={count === 1 ? m.subjects_delete_question() : m.subjects_delete_many({ count })}
+      confirmLabel={m.subjects_delete()}
+      confirmKind="danger"
+      cancelLabel={m.subjects_cancel()}
+      {...props}
+    />
   );
 }
 

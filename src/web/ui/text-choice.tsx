@@ -2,7 +2,7 @@ import './controls.css';
 
 import { m } from '#messages';
 
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import { textSlot } from '../shared/root/browser-storage.ts';
 import { useStoredState } from '../shared/root/use-stored-state.ts';
@@ -25,6 +25,10 @@ export function TextChoice() {
   const id = useId();
   const [size, setSize] = useStoredState<Size>(readSize, '100');
   const [face, setFace] = useStoredState<Face>(readFace, 'usual');
+  const latest = useRef({ size, face });
+  useEffect(() => {
+    latest.current = { size, face };
+  }, [size, face]);
   const apply = (text: { size: Size; face: Face }) => window.dispatchEvent(new CustomEvent('textchange', { detail: text }));
   const chooseSize = (chosen: Size) => {
     setSize(chosen);
@@ -34,8 +38,9 @@ export function TextChoice() {
   const chooseFace = (chosen: Face) => {
     setFace(chosen);
     textFace.write(chosen);
-    // Once its letters are here, so that the text moves once.
-    void document.fonts.load('1em "Atkinson Hyperlegible"').finally(() => apply({ size, face: chosen }));
+    // Once its letters are here, so that the text moves once; another size may be chosen by then.
+    const loading = document.fonts.load('1em "Atkinson Hyperlegible"').catch(() => undefined);
+    void loading.then(() => apply(latest.current));
   };
   return (
     <div className="text-choice">

@@ -7,7 +7,8 @@ import { Button } from './button.tsx';
 import { placeToast } from './place-toast.ts';
 import type { Toast, ToastKind } from './toast.tsx';
 
-const shownMilliseconds = 3000;
+/** An error takes longer to read: it says what to do. */
+const shownMilliseconds: Record<ToastKind, number> = { success: 3000, info: 3000, error: 6000 };
 /** For a toast with a button, which takes longer to use. */
 const shownWithActionMilliseconds = 15_000;
 
@@ -23,16 +24,17 @@ export function ToastCard({ toast: { kind, message, action }, onEnd }: ToastCard
   useLayoutEffect(() => placeToast(card.current), []);
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(onEnd, action ? shownWithActionMilliseconds : shownMilliseconds);
+    const timer = setTimeout(onEnd, action ? shownWithActionMilliseconds : shownMilliseconds[kind]);
     return () => clearTimeout(timer);
-  }, [isHeld, action, onEnd]);
+  }, [isHeld, action, kind, onEnd]);
   const hold = () => setHeld(true);
   const letGo = () => setHeld(false);
   return (
     <div
       ref={card}
       className={action ? `toast ${kind} with-action` : `toast ${kind}`}
-      role={kind === 'error' ? 'alert' : 'status'}
+      // The others are told by the region around them.
+      role={kind === 'error' ? 'alert' : undefined}
       onPointerEnter={hold}
       onPointerLeave={letGo}
       onFocus={hold}

@@ -18,7 +18,7 @@ export const useToasts = create<Toasts>(() => ({}));
 
 const idleMilliseconds = 2000;
 
-/** Shows a short message for three seconds, or for fifteen if it has an action, in place of the one on show. */
+/** Shows a short message for three seconds, an error for six, or either for fifteen if it has an action, in place of the one on show. */
 export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
   useToasts.setState((toasts) => addToast(toasts, { kind, message, action }), true);
 }
@@ -46,7 +46,7 @@ export function ToastHost() {
     };
   }, [Card, shown]);
   return (
-    <div role="region" aria-label={m.shared_messages()}>
+    <div role="region" aria-live="polite" aria-label={m.shared_messages()}>
       {shown && Card && <Card key={`${shown.kind} ${shown.message}`} toast={shown} onEnd={endToast} />}
     </div>
   );

@@ -58,13 +58,28 @@ describe('a guest’s submission', () => {
     test.clock.now = morning;
     const { guest, questions } = await guestTest(test);
 
-    const foreign = await test.browser().post('/unAuth/submit', { questionsArray: questions.map(wrong) });
+    const { guest: other } = await guestTest(test);
+    const foreign = await other.post('/unAuth/submit', { questionsArray: questions.map(wrong) });
+    const unknown = await test.browser().post('/unAuth/submit', { questionsArray: questions.map(wrong) });
     test.clock.now = morning + 25 * 60 * 60 * 1000;
     const late = await guest.post('/unAuth/submit', { questionsArray: questions.map(wrong) });
     test.clock.now = morning;
 
-    expect(foreign.status).toBe(422);
+    expect([foreign.status, unknown.status]).toEqual([422, 422]);
+    expect(unknown.body).toEqual(foreign.body);
     expect(late).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+  });
+
+  it('is refused above 256 kB, and more than thirty times in a minute', async () => {
+    const { guest, questions } = await guestTest(test);
+    const submit = () => guest.post('/unAuth/submit', { questionsArray: questions.map(wrong) });
+
+    const large = await guest.post('/unAuth/submit', { questionsArray: questions.map(wrong), padding: 'x'.repeat(256 * 1024) });
+    for (let count = 0; count < 30; count++) await submit();
+    const last = await submit();
+
+    expect(large.status).toBe(413);
+    expect(last).toMatchObject({ status: 429, body: { code: 'slow-down' } });
   });
 });
 
@@ -100,7 +115,7 @@ describe('the subject of tests taken before signing in', () => {
     const { body } = await guest.post('/unAuth/create-subject', { isOnlyMove: true });
     const { body: list } = await guest.get('/subject/all-subjects');
 
-    expect(body).toEqual({ success: true, message: '' });
+    expect(body).toEqual({ success: true });
     expect(list.allSubjects).toEqual([]);
   });
 });
@@ -121,5 +136,29 @@ describe.each(databaseEngines())('on %s, submissions that race', (_, open) => {
     expect(taken).toHaveLength(5);
     expect(new Set(taken.map(({ body }) => body.score)).size).toBe(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+});
+
+describe.each(databaseEngines())('on %s, the removal of the first subject', (_, open) => {
+  it('makes no claim fail that comes at the same moment, and the claimed test is kept', async () => {
+    const racing = await createTestApp({ open });
+    const statuses = new Set<number>();
+    const kept: number[] = [];
+    for (let round = 0; round < 6; round++) {
+      const { guest, questions } = await guestTest(racing);
+      const subjectId = await signInAfterwards(racing, guest, `claims-${round}`);
+      const claim = () => guest.post('/unAuth/create-test/first', { questionsArray: questions.map(right) });
+      const remove = () => guest.post('/subject/remove', { subjectId });
+
+      const answers = await Promise.all(round % 2 === 0 ? [claim(), remove(), claim()] : [remove(), claim(), claim()]);
+      const { body } = await guest.get('/subject/all-subjects');
+
+      for (const { status } of answers) statuses.add(status);
+      kept.push(body.allSubjects.reduce((sum: number, { attempted }: { attempted: number }) => sum + attempted, 0));
+    }
+    await racing.close();
+
+    expect([...statuses].filter((status) => ![200, 409].includes(status))).toEqual([]);
+    expect(kept).toEqual([1, 1, 1, 1, 1, 1]);
   });
 });

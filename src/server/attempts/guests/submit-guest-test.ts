@@ -14,8 +14,7 @@ import { gradeAttempt, submittedResponses } from '../grade-attempt.ts';
 import { isSameSubmission } from '../merge-save.ts';
 
 interface GuestAnswers {
-  /** Undefined if the browser never generated a test as a guest. */
-  guestId: string | undefined;
+  guestId: string;
   answers: readonly AnsweredQuestion[];
   now: number;
 }
@@ -23,10 +22,8 @@ interface GuestAnswers {
 /** Grades a guest's first submission and keeps it. A repeat gets the same score; any other submission is refused, or it would tell keys. */
 export async function submitGuestTest(transaction: Database, { guestId, answers, now }: GuestAnswers) {
   const questionIds = answers.map(({ id }) => id);
-  const owner = guestId === undefined ? undefined : guestOwner(guestId);
-  if (owner !== undefined && (await isForgotten(transaction, owner, generationIdOf(questionIds[0] ?? '')))) {
-    throw new AppError('wrong-state', m.server_claim_too_late);
-  }
+  const owner = guestOwner(guestId);
+  await refuseForgotten(transaction, owner, questionIds);
   const generation = await lockGenerationOf(transaction, questionIds, (each) => each.owner === owner);
   const graded = gradeGuestTest(generation, answers, now);
   const kept = generation.submission;
@@ -48,6 +45,12 @@ export function gradeGuestTest(
   const deadline = deadlineOf(createdAt, durationOf(form.timePerQuestion, questions.length, form.extraTime ?? null));
   const end = { ...submitted, finishedAt: Math.min(now, deadline), finishedBy: 'learner' as const };
   return { ...gradeAttempt({ questions, voidIds: [], marking: markingOf(form) }, end), finishedBy: 'learner' };
+}
+
+/** The guest's test was purged since. */
+export async function refuseForgotten(transaction: Database, owner: string, questionIds: readonly string[]): Promise<void> {
+  if (await isForgotten(transaction, owner, generationIdOf(questionIds[0] ?? '')))
+    throw new AppError('wrong-state', m.server_claim_too_late);
 }
 
 export function refuseLateClaim({ createdAt }: WrittenGeneration, now: number): void {

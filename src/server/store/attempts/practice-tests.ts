@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 
+import { lockUser } from '../learners/users.ts';
 import { newId } from '../new-id.ts';
 import type { Database } from '../open-database.ts';
 import { attempts, generations, type StoredForm, tests } from '../schema/schema.ts';
@@ -90,7 +91,8 @@ export async function holdTest(transaction: Database, testId: string): Promise<b
 export async function deleteTests(database: Database, userId: string, testIds: readonly string[], now: number): Promise<string[]> {
   return database.transaction(async (transaction) => {
     const isNamed = and(inArray(tests.id, [...testIds]), eq(tests.userId, userId), isNull(tests.deletedAt));
-    // In one order, so that two such calls do not wait for each other.
+    // Before any test, as the removal of a subject does; then in one order, so that no two such calls wait for each other.
+    await lockUser(transaction, userId);
     await transaction.select({ id: tests.id }).from(tests).where(isNamed).orderBy(tests.id).for('update');
     const deleted = await transaction.update(tests).set({ deletedAt: now }).where(isNamed).returning({ id: tests.id });
     const ids = deleted.map(({ id }) => id);
@@ -101,6 +103,23 @@ export async function deleteTests(database: Database, userId: string, testIds: r
       .where(and(inArray(tests.retakeOf, ids), isNull(tests.deletedAt)));
     return ids;
   });
+}
+
+/** The title of one of these tests that is in progress, or a retake of it. Call under the tests' locks. */
+export async function findRunningTitle(
+  transaction: Database,
+  testIds: readonly string[],
+  overdueBefore: number,
+): Promise<string | undefined> {
+  const isNamed = or(inArray(tests.id, [...testIds]), inArray(tests.retakeOf, [...testIds]));
+  const [running] = await transaction
+    .select({ title: tests.title })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .where(and(isNamed, eq(attempts.state, 'running'), gt(attempts.deadline, overdueBefore)))
+    .orderBy(tests.id)
+    .limit(1);
+  return running?.title;
 }
 
 /** Excludes a question from the score. Returns all void questions. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 
 import type { Database } from '../open-database.ts';
 import { attempts, generations, subjects, tests } from '../schema/schema.ts';
@@ -11,12 +11,14 @@ export interface SubjectRemoval {
   subjectId: string;
   /** The subject that takes its tests; undefined deletes them. */
   moveTo: string | undefined;
+  /** How many tests the learner agreed to delete. */
+  testCount: number;
   /** Attempts with a later deadline (ms) are running. */
   overdueBefore: number;
   now: number;
 }
 
-export type SubjectRemoved = 'removed' | 'missing' | 'has-running-test' | 'is-being-written';
+export type SubjectRemoved = 'removed' | 'missing' | 'has-running-test' | 'is-being-written' | 'has-unsaved-test' | 'has-other-tests';
 
 /**
  * Removes a subject, and moves what is in it or deletes it. What it generated counts for the allowance as before. Call in its own
@@ -51,15 +53,16 @@ async function moveContents(transaction: Database, subjectId: string, moveTo: st
 
 async function deleteContents(
   transaction: Database,
-  { subjectId, overdueBefore, now }: SubjectRemoval,
+  { subjectId, testCount, overdueBefore, now }: SubjectRemoval,
 ): Promise<SubjectRemoved | undefined> {
   const ofSubject = eq(generations.subjectId, subjectId);
-  const written = await transaction
-    .select({ id: generations.id })
+  const isWritten = and(eq(generations.state, 'reserved'), gt(generations.leaseUntil, now));
+  const isKept = and(eq(generations.state, 'unfinished'), gt(generations.keptUntil, now));
+  const owned = await transaction
+    .select({ state: generations.state })
     .from(generations)
-    .where(and(ofSubject, eq(generations.state, 'reserved'), gt(generations.leaseUntil, now)))
-    .limit(1);
-  if (written.length > 0) return 'is-being-written';
+    .where(and(ofSubject, or(isWritten, isKept, eq(generations.state, 'ready'))));
+  if (owned.length > 0) return owned.some(({ state }) => state === 'reserved') ? 'is-being-written' : 'has-unsaved-test';
   await transaction.update(generations).set(emptiedGeneration).where(ofSubject);
   const running = async () => {
     const rows = await transaction
@@ -75,7 +78,9 @@ async function deleteContents(
   if (await running()) return 'has-running-test';
   await transaction.select({ id: tests.id }).from(tests).where(eq(tests.subjectId, subjectId)).orderBy(asc(tests.id)).for('update');
   await closeSubject(transaction, subjectId);
-  return (await running()) ? 'has-running-test' : undefined;
+  if (await running()) return 'has-running-test';
+  const listed = and(eq(tests.subjectId, subjectId), isNull(tests.deletedAt), isNull(tests.retakeOf));
+  return (await transaction.$count(tests, listed)) === testCount ? undefined : 'has-other-tests';
 }
 
 /** From here on no test can be put into the subject. */

@@ -53,22 +53,34 @@ it('passes on what the server tells of the attempt', () => {
   expect([last()?.address, told, last()?.isClosed]).toEqual(['/test/events/t%201', [{ version: 2, state: 'running' }], true]);
 });
 
-it('connects again after 2, 4, 8 … 60 seconds, and after 2 again once it was told something', () => {
-  const stop = hearAttempt('t', ignore);
+it('connects again after 2, 4, 8 … 60 seconds whatever it was told, and after 2 again once a connection lasted a minute', () => {
+  const stop = hearAttempt('t', ignore, () => 0);
   const waits = Array.from({ length: 7 }, () => {
     const opened = FakeSource.opened.length;
+    last()?.tell({ version: 0, state: 'running' });
     last()?.fail();
     let waited = 0;
     for (; FakeSource.opened.length === opened; waited++) vi.advanceTimersByTime(1000);
     return waited;
   });
-  last()?.tell({ version: 0, state: 'running' });
+  vi.advanceTimersByTime(60_000);
   last()?.fail();
   vi.advanceTimersByTime(2000);
 
   expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60]);
   expect(FakeSource.opened).toHaveLength(9);
   expect(FakeSource.opened.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
+  stop();
+});
+
+it('waits up to half as long again, so that not all pages come back at one moment', () => {
+  const stop = hearAttempt('t', ignore, () => 0.5);
+  last()?.fail();
+  vi.advanceTimersByTime(2499);
+  const before = FakeSource.opened.length;
+  vi.advanceTimersByTime(1);
+
+  expect([before, FakeSource.opened.length]).toEqual([1, 2]);
   stop();
 });
 

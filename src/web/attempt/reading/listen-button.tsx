@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { stopReading, toggleReading, useReading } from './reading.ts';
 import { languageOfReadable, type Readable } from './spoken-parts.ts';
-import { useHasVoice } from './voices.ts';
+import { useHasVoice, voiceFor } from './voices.ts';
 
 export { toggleReading } from './reading.ts';
 
@@ -28,12 +28,13 @@ export function ListenButton({ name, readable, label, isFrozen = false }: Listen
     if (isFrozen) stopReading(name);
   }, [name, isFrozen]);
   if (!hasVoice) return null;
+  const word = isReading ? m.attempt_listen_stop() : m.attempt_listen();
   return (
     <Button
       kind="quiet"
       className="listen-button"
       aria-pressed={isReading}
-      aria-label={label}
+      aria-label={`${word}: ${label}`}
       title={label}
       disabled={isFrozen}
       onClick={() => toggleReading(name, readable)}
@@ -42,7 +43,7 @@ export function ListenButton({ name, readable, label, isFrozen = false }: Listen
         <path d="M4 10v4h4l5 4V6l-5 4z" />
         <path d="M16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" />
       </svg>
-      <span className="listen-word">{isReading ? m.attempt_listen_stop() : m.attempt_listen()}</span>
+      <span className="listen-word">{word}</span>
     </Button>
   );
 }
@@ -51,6 +52,10 @@ export interface VoiceNoteProps {
   readable: Readable;
 }
 
+/** Where reading aloud is not offered, or tells others what is read. */
 export function VoiceNote({ readable }: VoiceNoteProps) {
-  return useHasVoice(languageOfReadable(readable)) ? null : <p className="muted small">{m.attempt_no_voice()}</p>;
+  const language = languageOfReadable(readable);
+  const hasVoice = useHasVoice(language);
+  if (hasVoice && voiceFor(language)?.localService) return null;
+  return <p className="muted small">{hasVoice ? m.attempt_remote_voice() : m.attempt_no_voice()}</p>;
 }

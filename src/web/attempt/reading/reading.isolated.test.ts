@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { useToasts } from '../../ui/toast.tsx';
 import { stopReading, toggleReading, useReading } from './reading.ts';
 import type { Readable } from './spoken-parts.ts';
 
@@ -31,7 +32,7 @@ afterEach(() => {
 const readable: Readable = { reasons: [['It is so and so.', 'ऐसा ही है।']] };
 const isReading = () => useReading.getState().name;
 
-it('speaks each part in its language with the best voice: an Indian one, on the device', () => {
+it('speaks each part in its language with the best voice on the device: an Indian one', () => {
   toggleReading('q', readable);
 
   expect(spoken.map(({ text, lang, voice: chosen }) => [text, lang, chosen])).toEqual([
@@ -40,7 +41,7 @@ it('speaks each part in its language with the best voice: an Indian one, on the 
   ]);
 });
 
-it('is over after the last part, and when the browser gives up', () => {
+it('is over after the last part, and when the browser gives up, which it says', () => {
   toggleReading('q', readable);
   const before = isReading();
   spoken.at(-1)?.dispatchEvent(new Event('end'));
@@ -49,6 +50,7 @@ it('is over after the last part, and when the browser gives up', () => {
   spoken[2]?.dispatchEvent(new Event('error'));
 
   expect([before, after, isReading()]).toEqual(['q', undefined, undefined]);
+  expect(useToasts.getState().shown).toMatchObject({ kind: 'error' });
 });
 
 it('stops when asked again, and goes over to what is asked for next', () => {
@@ -61,6 +63,14 @@ it('stops when asked again, and goes over to what is asked for next', () => {
   spoken[1]?.dispatchEvent(new Event('error'));
 
   expect([afterStop, isReading()]).toEqual([[undefined, 1], 'why']);
+});
+
+it('speaks by a vendor’s servers only where the device has no voice for the language', () => {
+  voices = [voice('en-IN', false), voice('en-GB'), voice('hi-IN', false)];
+
+  toggleReading('q', readable);
+
+  expect(spoken.map(({ voice: chosen }) => chosen)).toEqual([voices[1], voices[2]]);
 });
 
 it('does nothing without a voice for the language', () => {

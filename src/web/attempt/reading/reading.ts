@@ -1,5 +1,7 @@
+import { m } from '#messages';
 import { create } from 'zustand';
 
+import { showToast } from '../../ui/toast.tsx';
 import { speak } from './speak.ts';
 import { languageOfReadable, type Readable } from './spoken-parts.ts';
 import { voiceFor } from './voices.ts';
@@ -17,7 +19,13 @@ export function toggleReading(name: string, readable: Readable): void {
   if (isReading || !voiceFor(languageOfReadable(readable))) return;
   useReading.setState({ name });
   const reading = readings;
-  speak(readable, () => reading === readings && stopReading());
+  const end = () => reading === readings && stopReading();
+  const fail = () => {
+    if (reading !== readings) return;
+    stopReading();
+    showToast('error', m.attempt_listen_failed());
+  };
+  speak(readable, end, fail);
 }
 
 /** Stops what is read, or only what has that name. */

@@ -6,14 +6,14 @@ let queued: readonly SpeechSynthesisUtterance[] = [];
 
 const regions = { en: 'en-IN', hi: 'hi-IN' };
 
-/** Speaks with the browser's own voices. Calls `onEnd` after the last part, and when the browser stops by itself. */
-export function speak(readable: Readable, onEnd: () => void): void {
+/** Speaks with the browser's own voices. Calls `onEnd` after the last part, and `onFail` when the browser stops by itself. */
+export function speak(readable: Readable, onEnd: () => void, onFail: () => void): void {
   queued = spokenParts(readable).map(utteranceOf);
   const last = queued.at(-1);
   if (!last) return onEnd();
   last.addEventListener('end', onEnd);
   for (const utterance of queued) {
-    utterance.addEventListener('error', onEnd);
+    utterance.addEventListener('error', onFail);
     speechSynthesis.speak(utterance);
   }
 }

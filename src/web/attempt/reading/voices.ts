@@ -7,10 +7,13 @@ function synthesis(): SpeechSynthesis | undefined {
   return 'speechSynthesis' in globalThis ? speechSynthesis : undefined;
 }
 
-/** The best voice for a language: an Indian one, and one on the device, which also speaks offline. */
+/**
+ * The best voice for a language: one on the device, then an Indian one. Others speak by their vendor's servers, which read what is read
+ * aloud: only where the device has none.
+ */
 export function voiceFor(language: Locale): SpeechSynthesisVoice | undefined {
   const voices = (synthesis()?.getVoices() ?? []).filter(({ lang }) => lang.toLowerCase().startsWith(language));
-  const worth = ({ lang, localService }: SpeechSynthesisVoice) => (/[-_]IN$/iu.test(lang) ? 2 : 0) + (localService ? 1 : 0);
+  const worth = ({ lang, localService }: SpeechSynthesisVoice) => (localService ? 2 : 0) + (/[-_]IN$/iu.test(lang) ? 1 : 0);
   return voices.toSorted((one, other) => worth(other) - worth(one))[0];
 }
 

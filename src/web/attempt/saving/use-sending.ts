@@ -102,10 +102,14 @@ function submit(testId: string | null, outcome: Outcome, onEnded: (ending: Endin
 }
 
 /** A guest's responses wait in this browser for the account that claims them. */
-function storeForAccount(questions: readonly AttemptQuestion[]): void {
+export function storeForAccount(questions: readonly AttemptQuestion[]): void {
+  const ids = questions.map(({ id }) => id);
+  const kept = pendingAttempt.read();
+  // Another tab has submitted the same test: that submission counts.
+  if (kept?.score && kept.correctAnswersQuestions.join() === ids.join()) return;
   pendingAttempt.write({
     chosenAnswerQuestions: questions.map(({ id, userAnswer, attempted }) => ({ id, userAnswer, attempted })),
-    correctAnswersQuestions: questions.map(({ id }) => id),
+    correctAnswersQuestions: ids,
     timestamp: Date.now(),
   });
 }

@@ -8,17 +8,26 @@ export type TestData = Stored<'testData'>;
 export type FormDraft = Stored<'testForm'>;
 export type DraftPlan = NonNullable<FormDraft['plan']>;
 
-const storedNames = ['root', 'testData', 'pendingTestAttempt', 'testForm', 'subjectForms', 'praisedTests'] as const satisfies StoredName[];
+/** An earlier version kept the drafts of all subjects in `subjectForms`. */
+const storedKeys = ['root', 'testData', 'pendingTestAttempt', 'testForm', 'subjectForms', 'praisedTests'];
+
+/** A subject's draft has a key of its own: this and the subject's id. */
+const draftPrefix = 'testForm:';
+/** Of subjects: more would leave too little room for an attempt's responses. */
+const mostDrafts = 10;
 
 /** Loaded on demand with zod: a page with empty storage needs neither. */
 let shapes: typeof storedShapes | undefined;
 
-/** The text that this page last wrote, by name: it needs no validation. */
-const written = new Map<StoredName, string>();
+/** The text that this page last wrote, by key: it needs no validation. */
+const written = new Map<string, string>();
+
+/** What the browser refused to store, by key; lives as long as the page. */
+const unstored = new Map<string, unknown>();
 
 /** Call before reading. Loads the shapes if storage or the browser's history holds anything that this page did not write. */
 export async function fetchShapes(): Promise<void> {
-  if (!shapes && (history.state !== null || storedNames.some(isUnread))) await takeShapes();
+  if (!shapes && (history.state !== null || [...storedKeys, ...draftKeys()].some(isUnread))) await takeShapes();
 }
 
 /** Undefined as long as nothing needs them. */
@@ -30,7 +39,9 @@ export function isStoredRootUnread(): boolean {
 }
 
 async function takeShapes(): Promise<void> {
-  ({ storedShapes: shapes } = await import('./stored-shapes.ts'));
+  const { storedShapes, splitDrafts } = await import('./stored-shapes.ts');
+  splitDrafts();
+  shapes = storedShapes;
 }
 
 export const token = textSlot('token');
@@ -38,7 +49,6 @@ export const testData = jsonSlot('testData');
 export const pendingAttempt = jsonSlot('pendingTestAttempt');
 /** A guest's form. */
 export const formDraft = jsonSlot('testForm');
-const subjectForms = jsonSlot('subjectForms');
 /** The attempts whose congratulation was shown, the latest last. */
 export const praisedTests = jsonSlot('praisedTests');
 
@@ -50,37 +60,66 @@ type Owner = string | undefined;
 
 /** The drafts of the test form: one for each subject, and a guest's. */
 export const formDrafts = {
-  read: (subjectId: Owner): FormDraft | undefined => (subjectId === undefined ? formDraft.read() : subjectForms.read()?.[subjectId]),
-  write(subjectId: Owner, draft: FormDraft): void {
-    if (subjectId === undefined) formDraft.write(draft);
-    else subjectForms.write({ ...subjectForms.read(), [subjectId]: draft });
+  read: (subjectId: Owner): FormDraft | undefined => draftSlot(subjectId).read(),
+  /** Returns whether the browser stored it. Keeps no blank draft of a subject, and the newest ones only. */
+  write(subjectId: Owner, draft: FormDraft): boolean {
+    const slot = draftSlot(subjectId);
+    if (subjectId === undefined) return slot.write(draft);
+    if (isBlank(draft)) {
+      slot.clear();
+      return true;
+    }
+    if (!slot.read()) dropOldDrafts();
+    return slot.write({ ...draft, typedAt: Date.now() });
   },
-  clear(subjectId: Owner): void {
-    if (subjectId === undefined) return formDraft.clear();
-    const { [subjectId]: _, ...others } = subjectForms.read() ?? {};
-    subjectForms.write(others);
-  },
+  clear: (subjectId: Owner): void => draftSlot(subjectId).clear(),
   /** The draft that this is true of, with its subject. */
   find(isMeant: (draft: FormDraft) => boolean): { subjectId: Owner; draft: FormDraft } | undefined {
-    const ofSubjects = Object.entries(subjectForms.read() ?? {}).map(([subjectId, draft]) => ({ subjectId, draft }));
-    const ofGuest = formDraft.read();
-    const all = [...(ofGuest ? [{ subjectId: undefined, draft: ofGuest }] : []), ...ofSubjects];
-    return all.find(({ draft }) => isMeant(draft));
+    for (const subjectId of [undefined, ...draftSubjects()]) {
+      const draft = formDrafts.read(subjectId);
+      if (draft && isMeant(draft)) return { subjectId, draft };
+    }
+    return undefined;
   },
   /** The draft of a subject, or else what was typed before signing in, which becomes the subject's. */
   open(subjectId: Owner): FormDraft | undefined {
     const own = formDrafts.read(subjectId);
     const typed = own || subjectId === undefined ? undefined : formDraft.read();
     if (!typed || typed.writing) return own;
-    formDrafts.write(subjectId, typed);
-    formDraft.clear();
+    if (formDrafts.write(subjectId, typed)) formDraft.clear();
     return typed;
   },
 };
 
+function draftSlot(subjectId: Owner) {
+  return subjectId === undefined ? formDraft : jsonSlot('testForm', draftPrefix + subjectId);
+}
+
+function isBlank({ fields, byHand, plan, writing }: FormDraft): boolean {
+  return !(fields.title || fields.description || byHand || plan || writing);
+}
+
+/** Makes room for one more. */
+function dropOldDrafts(): void {
+  const ageOf = (subjectId: string) => -(formDrafts.read(subjectId)?.typedAt ?? 0);
+  const newestFirst = draftSubjects().sort((one, other) => ageOf(one) - ageOf(other));
+  for (const subjectId of newestFirst.slice(mostDrafts - 1)) formDrafts.clear(subjectId);
+}
+
+function draftSubjects(): string[] {
+  return draftKeys().map((key) => key.slice(draftPrefix.length));
+}
+
+function draftKeys(): string[] {
+  const keys = [...(attempt(() => Object.keys(localStorage)) ?? []), ...unstored.keys()];
+  return [...new Set(keys)].filter((key) => key.startsWith(draftPrefix));
+}
+
 /** Removes everything personal before another person uses this browser. */
 export function clearPersonalStorage(): void {
-  for (const slot of [token, testData, pendingAttempt, formDraft, subjectForms, praisedTests, lastChoices]) slot.clear();
+  for (const slot of [token, testData, pendingAttempt, formDraft, praisedTests, lastChoices]) slot.clear();
+  for (const subjectId of draftSubjects()) formDrafts.clear(subjectId);
+  removeStored('subjectForms');
   attempt(() => sessionStorage.clear());
 }
 
@@ -93,18 +132,20 @@ export function textSlot(name: string) {
   };
 }
 
-function jsonSlot<Name extends StoredName>(name: Name) {
-  /** A value that the browser refused to store; lives as long as the page. */
-  let unstored: Stored<Name> | undefined;
+function jsonSlot<Name extends StoredName>(name: Name, key: string = name) {
   return {
     /** Undefined where nothing valid is stored. */
-    read: (): Stored<Name> | undefined => unstored ?? readStored(name),
-    write: (value: Stored<Name>) => {
-      unstored = writeStored(name, value) ? undefined : value;
+    read: (): Stored<Name> | undefined => (unstored.get(key) as Stored<Name> | undefined) ?? readStored(name, key),
+    /** Returns whether the browser stored it. */
+    write: (value: Stored<Name>): boolean => {
+      const isStored = writeStored(key, value);
+      if (isStored) unstored.delete(key);
+      else unstored.set(key, value);
+      return isStored;
     },
     clear: () => {
-      unstored = undefined;
-      removeStored(name);
+      unstored.delete(key);
+      removeStored(key);
     },
   };
 }
@@ -123,35 +164,35 @@ export const rootStorage: PersistStorage<RootData> = {
 };
 
 /** A value may come from another version or be edited by hand: it is used as a whole or not at all. */
-function readStored<Name extends StoredName>(name: Name): Stored<Name> | undefined {
-  const text = textOf(name);
+function readStored<Name extends StoredName>(name: Name, key: string = name): Stored<Name> | undefined {
+  const text = textOf(key);
   const value: unknown = attempt(() => JSON.parse(text ?? 'null'));
-  if (text === written.get(name)) return value as Stored<Name>;
+  if (text === written.get(key)) return value as Stored<Name>;
   const result = shapes?.[name].safeParse(value);
   return result?.success ? (result.data as Stored<Name>) : undefined;
 }
 
 /** Returns whether it is stored. A value that could not be validated yet is not overwritten. */
-function writeStored<Name extends StoredName>(name: Name, value: Stored<Name>): boolean {
-  if (isUnread(name)) return false;
+function writeStored(key: string, value: Stored<StoredName>): boolean {
+  if (isUnread(key)) return false;
   const text = JSON.stringify(value);
-  attempt(() => localStorage.setItem(name, text));
-  if (textOf(name) !== text) return false;
-  written.set(name, text);
+  attempt(() => localStorage.setItem(key, text));
+  if (textOf(key) !== text) return false;
+  written.set(key, text);
   return true;
 }
 
-function removeStored(name: StoredName): void {
-  attempt(() => localStorage.removeItem(name));
+function removeStored(key: string): void {
+  attempt(() => localStorage.removeItem(key));
 }
 
-function isUnread(name: StoredName): boolean {
-  const text = textOf(name);
-  return !shapes && text !== null && text !== written.get(name);
+function isUnread(key: string): boolean {
+  const text = textOf(key);
+  return !shapes && text !== null && text !== written.get(key);
 }
 
-function textOf(name: StoredName): string | null {
-  return attempt(() => localStorage.getItem(name)) ?? null;
+function textOf(key: string): string | null {
+  return attempt(() => localStorage.getItem(key)) ?? null;
 }
 
 /** Storage may be full, forbidden or corrupt: the page continues from memory. */

@@ -80,6 +80,8 @@ const formDraftShape = z.object({
   byHand: z.optional(z.array(z.enum(presetFields))),
   plan: z.optional(draftPlanShape),
   idempotencyKey: z.string(),
+  /** When (ms) it was last changed; with a subject's. */
+  typedAt: z.optional(z.number()),
   /** The generation it was sent for: since when (ms), for which subject (null for a guest), and its id once the server has named it. */
   writing: z.optional(z.object({ since: z.number(), subjectId: z.nullable(z.string()), generation: z.optional(z.string()) })),
 });
@@ -91,7 +93,6 @@ export const storedShapes = {
   testData: testDataShape,
   pendingTestAttempt: pendingAttemptShape,
   testForm: formDraftShape,
-  subjectForms: z.record(z.string(), formDraftShape),
   praisedTests: z.array(z.string()),
   /** In the browser's history: the settings to prefill the form with, or whose result to show. */
   screenState: z.object({
@@ -100,6 +101,33 @@ export const storedShapes = {
     finishedTestId: z.optional(z.string()),
   }),
 };
+
+/** Gives each draft a key of its own: an earlier version kept those of all subjects together. The last ten that hold a text. */
+export function splitDrafts(): void {
+  const together = 'subjectForms';
+  try {
+    const text = localStorage.getItem(together);
+    if (text === null) return;
+    let rest = Object.entries(JSON.parse(text) as object)
+      .filter(([, draft]) => holdsText(draft))
+      .slice(-10);
+    while (rest.length > 0) {
+      localStorage.setItem(together, JSON.stringify(Object.fromEntries(rest)));
+      const [subjectId, draft] = rest[0] ?? [];
+      const key = `testForm:${subjectId}`;
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(draft));
+      rest = rest.slice(1);
+    }
+    localStorage.removeItem(together);
+  } catch {
+    // No room, or no drafts: what is left stays for the next page.
+  }
+}
+
+function holdsText(draft: unknown): boolean {
+  const { success, data } = formDraftShape.safeParse(draft);
+  return success && (data.fields.title !== '' || data.fields.description !== '');
+}
 
 type StoredShapes = typeof storedShapes;
 export type StoredName = keyof StoredShapes;

@@ -11,7 +11,7 @@ const { stored } = vi.hoisted(() => {
   return { stored: entries };
 });
 
-import { formDraft, type FormDraft, formDrafts, testData, type TestData } from '../../shared/root/browser-storage.ts';
+import { formDraft, type FormDraft, formDrafts, pendingAttempt, testData, type TestData } from '../../shared/root/browser-storage.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import { claimGuestTest } from './claim-guest-test.ts';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
     called.push(path);
     if (typeof body === 'string') bodies.push(JSON.parse(body));
-    return Response.json(answer);
+    return Response.json(answer, { status: 'code' in answer ? 404 : 200 });
   });
 });
 afterEach(() => {
@@ -106,4 +106,15 @@ it('asks nothing where no guest’s test is written', async () => {
 
   expect(await claimGuestTest()).toBeUndefined();
   expect(called).toEqual([]);
+});
+
+it('forgets a finished test only where the server says that this test is gone, not where its subject was removed at that moment', async () => {
+  pendingAttempt.write({ chosenAnswerQuestions: [], correctAnswersQuestions: [], timestamp: 1 });
+  const claimed = async (code: string) => {
+    answer = { success: false, message: 'No.', code };
+    await claimGuestTest();
+    return pendingAttempt.read() !== undefined;
+  };
+
+  expect([await claimed('not-found'), await claimed('gone')]).toEqual([true, false]);
 });

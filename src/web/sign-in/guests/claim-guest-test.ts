@@ -9,8 +9,11 @@ import { refreshUser } from '../../shared/user/refresh-user.ts';
 import { useRoot } from '../../shared/root/root-state.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-/** Errors that a retry cannot fix: the stored answers are too old, belong to another browser, or were deleted. */
-const hopeless = new Set(['wrong-state', 'invalid', 'not-found']);
+/**
+ * Errors that a retry cannot fix: the stored answers are too old, belong to another browser, or their test was deleted. A subject that is
+ * `not-found` was removed at that moment: the next try makes one.
+ */
+const hopeless = new Set(['wrong-state', 'invalid', 'gone']);
 
 interface Claim {
   /** At the load of a page: shows no error that a later try may fix. The home screen offers the test again. */
@@ -70,8 +73,8 @@ async function moveWritten(): Promise<ClaimedPlace | undefined> {
   try {
     const { subject, moved } = await call('claimSubject', { body: { isOnlyMove: true } });
     if (!subject || moved === undefined) return undefined;
-    formDrafts.write(subject._id, { ...draft, writing: { ...draft.writing, subjectId: subject._id, generation: moved } });
-    formDraft.clear();
+    const writing = { ...draft.writing, subjectId: subject._id, generation: moved };
+    if (formDrafts.write(subject._id, { ...draft, writing })) formDraft.clear();
     await refreshUser();
     return { address: generationAddress(moved, subject._id) };
   } catch (error) {

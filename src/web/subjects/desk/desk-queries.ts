@@ -1,22 +1,31 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../shared/calls/call.ts';
 import { subjectKeys } from '../subject-queries.ts';
 
-/** The last scores and the weakest concept. */
+/** In ms: what the desk shows changes with a submission or a deletion, which fetch it again. */
+const deskStaleMilliseconds = 60_000;
+
+/** The last scores and the weakest concept. The server analyses up to 200 tests for it. */
 export function useDesk() {
   return useQuery({
     queryKey: subjectKeys.desk,
     queryFn: async ({ signal }) => call('readDesk', { signal }),
+    staleTime: deskStaleMilliseconds,
     meta: { failureNote: 'Failed to fetch the last scores' },
   });
 }
 
 /** The score of a finished test, compared with the earlier ones. */
 export function useResult(testId: string) {
+  const client = useQueryClient();
   return useQuery({
     queryKey: ['result', testId],
-    queryFn: async ({ signal }) => call('readResult', { parameters: { testId }, signal }),
+    queryFn: async ({ signal }) => {
+      const result = await call('readResult', { parameters: { testId }, signal });
+      void client.invalidateQueries({ queryKey: subjectKeys.desk });
+      return result;
+    },
     meta: { failureNote: 'Failed to fetch the result' },
   });
 }

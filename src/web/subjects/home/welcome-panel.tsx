@@ -31,10 +31,10 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
   usePageTitle(m.subjects_home());
   const name = useRoot((root) => root.auth.user?.name.trim()) || m.subjects_user();
   const { finishedTestId } = readScreenState(useAddress().state);
-  const { subjects, desk, running, isArriving } = useArrival();
+  const { subjects, desk, running, isArriving, isDeskArriving } = useArrival();
   const isSeasoned = (desk?.scores.length ?? 0) > 0 || (subjects ?? []).some(({ attempted }) => attempted > 0);
   return (
-    <div className={isArriving ? 'welcome is-loading' : 'welcome'}>
+    <div className={isArriving || isDeskArriving ? 'welcome is-loading' : 'welcome'}>
       {finishedTestId !== undefined && <ResultPanel key={finishedTestId} testId={finishedTestId} onStartTest={onStartTest} />}
       <header className="welcome-head">
         <h1>{m.subjects_welcome({ name })}</h1>
@@ -53,12 +53,16 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
       <div className="where-drawer">
         <SubjectsFailure />
       </div>
-      {isArriving ? (
-        <Spinner label={m.subjects_list_loading()} isLabelShown />
-      ) : (
+      {!isArriving && (
         <>
           <RunningTests onStartTest={onStartTest} />
           <TestsBeingWritten subjects={subjects ?? []} />
+        </>
+      )}
+      {isArriving || isDeskArriving ? (
+        <Spinner label={isArriving ? m.subjects_list_loading() : m.shared_loading()} isLabelShown />
+      ) : (
+        <>
           <DeskSections />
           {subjects && subjects.length > 0 && <ContinueSubjects subjects={subjects} />}
           {countTests(subjects) >= searchFrom && <TestSearch onStartTest={onStartTest} />}
@@ -76,11 +80,18 @@ function countTests(subjects: readonly Subject[] = []): number {
   return subjects.reduce((sum, { totalTests }) => sum + totalTests, 0);
 }
 
-/** Waits for all that the screen shows, because inserting it later would shift the content below; not after a failed request. */
+/**
+ * Waits for what the screen shows, because inserting it later would shift the content below; not after a failed request. The desk, which
+ * takes the server longest, holds back only what stands below what to continue.
+ */
 function useArrival() {
   const [subjects, desk, running, generations] = [useSubjects(), useDesk(), useRunning(true), useOwnGenerations()];
-  const isArriving = [subjects, desk, running, generations].some(({ data, failureCount }) => !data && failureCount === 0);
-  return { subjects: subjects.data, desk: desk.data, running: running.data, isArriving };
+  const isArriving = [subjects, running, generations].some(isAwaited);
+  return { subjects: subjects.data, desk: desk.data, running: running.data, isArriving, isDeskArriving: isAwaited(desk) };
+}
+
+function isAwaited({ data, failureCount }: { data: unknown; failureCount: number }): boolean {
+  return !data && failureCount === 0;
 }
 
 function DeskSections() {
