@@ -21,7 +21,7 @@ import type { GuestResultDialogProps } from './sign-in/guests/guest-result-dialo
 import { PendingSignOutNotice } from './sign-in/pending-sign-out-notice.tsx';
 import type { RenewSessionDialogProps } from './sign-in/renew-session-dialog.tsx';
 import { resumeGeneration } from './test-form/generation/generation.ts';
-import { OtherLearnerNotice, reloadForAnother } from './shell/other-learner-notice.tsx';
+import { markedLearner, reloadForAnother } from './shell/reload-for-another.ts';
 import { TopBar } from './shell/top-bar.tsx';
 
 const prefetchScreen = (path: string) => prefetch(() => loadScreen(path));
@@ -34,6 +34,9 @@ const fetchAlertDialog = async () => (await import('./ui/dialog.tsx')).AlertDial
 
 const fetchRenewSession = async () => (await import('./sign-in/renew-session-dialog.tsx')).RenewSessionDialog;
 
+const fetchOtherLearner = async () => (await import('./shell/other-learner-notice.tsx')).OtherLearnerNotice;
+
+const OtherLearnerNotice = lazyPart(fetchOtherLearner, () => null);
 const AlertDialog = lazyPart<AlertDialogProps>(fetchAlertDialog, () => null);
 const PlansDialog = lazyPart<PlansDialogProps>(fetchPlans, PlansNotLoaded);
 const RenewSessionDialog = lazyPart<RenewSessionDialogProps>(fetchRenewSession, RenewalNotLoaded);
@@ -78,7 +81,7 @@ export function App() {
         </HydrationGate>
       )}
       <PendingSignOutNotice />
-      {!isAttempting && isLoggedIn && <OtherLearnerNotice />}
+      <Suspense>{!isAttempting && isLoggedIn && markedLearner() !== null && <OtherLearnerNotice />}</Suspense>
       <ScrollToTop key={pathname} />
       <div id="content" tabIndex={-1}>
         <Screens onUpgrade={() => setPlansOpen(true)} onTimeUp={announceTimeUp} />
