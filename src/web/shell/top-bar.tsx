@@ -12,13 +12,18 @@ import { Link } from '../shared/link.tsx';
 import { LocaleSwitch } from '../ui/locale-switch.tsx';
 import { screenAfterSignIn, signInAddress } from '../shared/user/screen-after-sign-in.ts';
 import { useRoot } from '../shared/root/root-state.ts';
-import { GenerationChip } from '../test-form/writing/generation-chip.tsx';
+import { useIsHydrated } from '../shared/root/use-stored-state.ts';
 
+const GenerationChip = lazyPart(
+  async () => (await import('../test-form/writing/generation-chip.tsx')).GenerationChip,
+  () => null,
+);
 const LearnerLinks = lazyPart<LearnerLinksProps>(async () => (await import('./learner-links.tsx')).LearnerLinks, HomeLink);
 
 export type TopBarProps = Pick<LearnerLinksProps, 'onUpgrade' | 'onUpgradeNear'>;
 
 export function TopBar({ onUpgrade, onUpgradeNear }: TopBarProps) {
+  const isHydrated = useIsHydrated();
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
   const user = useRoot((root) => root.auth.user);
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +50,11 @@ export function TopBar({ onUpgrade, onUpgradeNear }: TopBarProps) {
         <span className="menu-lines" aria-hidden="true" />
         {m.app_menu()}
       </Button>
-      <GenerationChip />
+      {isHydrated && (
+        <Suspense>
+          <GenerationChip />
+        </Suspense>
+      )}
       <nav id="menu" className={isOpen ? 'open' : undefined} aria-label={m.app_main()}>
         {isLoggedIn ? (
           <Suspense>
