@@ -47,6 +47,7 @@ test('a learner creates a subject, attempts a test later, submits it early, read
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Last scores' })).toBeVisible();
   await expect(result).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'New test', exact: true })).toHaveAttribute('href', /^\/createTest\//u);
   await page.getByRole('link', { name: 'Biology' }).click();
   await expect(row).toContainText('Questions 1 / 4');
   await expect(page.getByText(/Attempted/u).first()).toBeVisible();
