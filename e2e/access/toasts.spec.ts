@@ -4,7 +4,7 @@ import { signedInBlankPage } from '../support/learner.ts';
 import { createTest, fillForm } from '../support/practice-test.ts';
 import { expect, test } from '../support/product.ts';
 
-/** The controls that a toast stands over. */
+/** The controls, titles and figures that a toast stands over. */
 async function coveredBy(page: Page, words: string): Promise<string[]> {
   const toast = page.locator('.toast').filter({ hasText: words });
   await expect(toast).toBeVisible();
@@ -12,7 +12,7 @@ async function coveredBy(page: Page, words: string): Promise<string[]> {
     // It moves in the frame after the screen has changed.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const on = shown.getBoundingClientRect();
-    return [...document.querySelectorAll('button, a, input, textarea, select, label, summary')]
+    return [...document.querySelectorAll('button, a, input, textarea, select, label, summary, h1, h2, dl')]
       .filter((control) => !shown.contains(control) && control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => {
         const { left, right, top, bottom } = control.getBoundingClientRect();
@@ -27,7 +27,7 @@ for (const [width, height] of [
   [768, 1024],
   [1440, 900],
 ] as const) {
-  test(`a message covers no control at ${width} px: on home, on the form and in an attempt`, async ({ context }) => {
+  test(`a message covers no control and no title at ${width} px: on home, on the form and in an attempt`, async ({ context }) => {
     const page = await signedInBlankPage(context);
     await page.setViewportSize({ width, height });
     const { subjectId } = await createTest(page, { count: 2 });

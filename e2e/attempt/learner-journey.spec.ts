@@ -29,6 +29,10 @@ test('a learner creates a subject, attempts a test later, submits it early, read
   await row.getByRole('button', { name: /Attempt Now/u }).click();
   await expect(page).toHaveURL('/attemptTest');
   await expect(page.getByText('Your test starts Now')).toBeVisible();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Your test is still running. Submit it to go home.')).toBeVisible();
+  await expect(page).toHaveURL('/attemptTest');
   await page.getByRole('radio').nth(1).check();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio').first().check();
@@ -47,6 +51,7 @@ test('a learner creates a subject, attempts a test later, submits it early, read
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Last scores' })).toBeVisible();
   await expect(result).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'New test', exact: true })).toHaveAttribute('href', /^\/createTest\//u);
   await page.getByRole('link', { name: 'Biology' }).click();
   await expect(row).toContainText('Questions 1 / 4');
   await expect(page.getByText(/Attempted/u).first()).toBeVisible();

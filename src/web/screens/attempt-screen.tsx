@@ -3,16 +3,13 @@ import { useEffect } from 'react';
 
 import { AttemptPage, type AttemptPageProps } from '../attempt/attempt-page.tsx';
 import { messageOf } from '../shared/calls/call.ts';
+import { useRoot } from '../shared/root/root-state.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useSignIn } from '../sign-in/use-sign-in.ts';
 
 /** The attempt, with sign-in for a learner whose session ends during it. */
 export function AttemptScreen({ onFinished }: Pick<AttemptPageProps, 'onFinished'>) {
-  useEffect(() => {
-    // Captured: the guard redirects before later listeners.
-    window.addEventListener('popstate', sayStillRunning, true);
-    return () => window.removeEventListener('popstate', sayStillRunning, true);
-  }, []);
+  useEffect(() => sayStillRunning, []);
   const { begin } = useSignIn(
     (greeting) => showToast('success', greeting),
     (error) => {
@@ -23,7 +20,7 @@ export function AttemptScreen({ onFinished }: Pick<AttemptPageProps, 'onFinished
   return <AttemptPage onFinished={onFinished} onSignIn={begin} />;
 }
 
-/** Going back leads to the attempt again. So does a link within the page, which is no going back. */
+/** Called when the screen is left: of a running test only by going back, from where the route guard returns to it. */
 function sayStillRunning(): void {
-  if (location.hash === '') showToast('info', m.attempt_still_running());
+  if (useRoot.getState().questions.isTestOn) showToast('info', m.attempt_still_running());
 }
