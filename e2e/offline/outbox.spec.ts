@@ -122,7 +122,7 @@ test('warns of unsent responses when logging out, keeps them from the next learn
   const dialog = home.getByRole('alertdialog');
   await home.getByRole('button', { name: 'Logout' }).click();
   await dialog.getByRole('button', { name: 'Logout' }).click();
-  await expect(dialog).toContainText('Log out with 1 answer unsent?');
+  await expect(dialog).toContainText('Log out with 1 unsent answer?');
   await dialog.getByRole('button', { name: 'Logout' }).click();
   await expect(home.getByRole('link', { name: 'Login' })).toBeVisible();
   await (await forget(context, 'everything')).close();
@@ -166,7 +166,7 @@ test('says when a screen cannot be fetched and loads it when the network returns
   await page.getByRole('link', { name: 'Refund policy' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
   await page.getByRole('link', { name: 'Prash Patra' }).click();
-  await expect(page.getByRole('combobox', { name: 'Title' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
 
