@@ -9,7 +9,7 @@ import { createLanguageFinder } from './language-of-request.ts';
 import { createLexicon } from '../words/lexicon.ts';
 import { collectNames } from '../words/names.ts';
 import { findChapter } from './numbered-chapter.ts';
-import { findEarlierPapers } from './earlier-papers.ts';
+import { findEarlierPapers, withoutEarlierPapers } from './earlier-papers.ts';
 import { type Asked, type AskedTarget, readAsked } from './read-request.ts';
 import type { AskedTopic, RequestReading } from './request-reading.ts';
 import { suggestTopics } from './suggest-topics.ts';
@@ -42,13 +42,14 @@ export function createCatalogue(packs: readonly Pack[], models: readonly ItemMod
   const askedOf = (form: RequestForm): Asked => {
     const { title, description } = form;
     const areNotes = description.length > longestTopic || isNotes(description);
-    const lines = areNotes ? [title] : [title, description];
+    const typed = areNotes ? [title] : [title, description];
+    const lines = withoutEarlierPapers(typed);
     const level = levelOf(form);
     const read = readAsked(lines, level, lexicon);
     // The title of notes may be like a topic's; a guess would add questions on something else to them.
     const asked = areNotes ? { ...read, targets: read.targets.filter(({ isSure }) => isSure) } : read;
     const found = asked.targets.length > 0 ? asked : (findChapter(lines, level, asked, syllabus, topics) ?? asked);
-    const earlier = findEarlierPapers(lines);
+    const earlier = findEarlierPapers(typed);
     const all = found.targets.length > 0 ? found.targets : wholeCourse(found, earlier, topics, level);
     return { ...found, targets: all, missing: [...earlier, ...found.missing] };
   };

@@ -308,6 +308,9 @@ describe('inProportion', () => {
       [5, 3, 2],
       [10, 6, 4],
     ]);
+    const small = [...'bcdefghij'].map((letter) => ({ share: 1 / 18, values: values(letter) }));
+    const half = [...inProportion([{ share: 0.5, values: values('a') }, ...small])].slice(0, 10);
+    expect(half.filter((letter) => letter === 'a')).toHaveLength(5);
     const lists = [
       { share: 0.5, values: ['a'] },
       { share: 0.5, values: values('b', 3) },
