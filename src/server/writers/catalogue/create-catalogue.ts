@@ -12,7 +12,7 @@ import { findChapter } from './numbered-chapter.ts';
 import { findEarlierPapers, withoutEarlierPapers } from './earlier-papers.ts';
 import { type Asked, type AskedTarget, readAsked } from './read-request.ts';
 import type { AskedTopic, RequestReading } from './request-reading.ts';
-import { suggestTopics } from './suggest-topics.ts';
+import { type SuggestionWish, suggestTopics } from './suggest-topics.ts';
 import { emptySyllabus, type Syllabus } from './syllabus-file.ts';
 import { fits, type Topic, topicsOf } from './topics.ts';
 
@@ -26,7 +26,7 @@ export interface RequestForm {
 export interface Catalogue {
   read: (form: RequestForm) => RequestReading;
   /** Topics and concepts that a text may become or mean, best first. */
-  suggest: (text: string) => Suggestion[];
+  suggest: (text: string, wish?: SuggestionWish) => Suggestion[];
   topics: readonly Topic[];
   /** Which words of a request are names, and of what. */
   explain: (form: RequestForm) => string[];
@@ -55,7 +55,7 @@ export function createCatalogue(packs: readonly Pack[], models: readonly ItemMod
   };
   return {
     explain: (form) => askedOf(form).because,
-    suggest: (text) => suggestTopics(text, lexicon),
+    suggest: (text, wish = {}) => suggestTopics(text, lexicon, wish),
     topics,
     read(form) {
       const { targets, missing } = askedOf(form);
