@@ -45,9 +45,7 @@ it('suggests all that a text means where it is asked to', async () => {
   const { json } = await test.app.inject(`/topics/suggest?q=${encodeURIComponent('जैव प्रक्रम')}&all=true`);
 
   const topics = new Set(json<{ suggestions: { topic: string }[] }>().suggestions.map(({ topic }) => topic));
-  expect([...topics]).toEqual(
-    expect.arrayContaining(['Photosynthesis', 'Circulation and Excretion', 'Nutrition, Digestion and Respiration']),
-  );
+  expect([...topics].toSorted()).toEqual(['Circulation and Excretion', 'Nutrition, Digestion and Respiration', 'Photosynthesis']);
 });
 
 it.each(['', '?q=', '?q=a&q=b', `?q=${'x'.repeat(5000)}`])('suggests nothing for the query %.20j', async (query) => {

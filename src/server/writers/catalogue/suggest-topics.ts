@@ -19,7 +19,7 @@ const compared = 60;
 export interface SuggestionWish {
   /** What this class or exam has comes first. */
   level?: NamedLevel | undefined;
-  /** Not only the best. */
+  /** Not only the best: all that has just this name, or else all that is near it. */
   all?: boolean | undefined;
 }
 
@@ -36,7 +36,9 @@ export function suggestTopics(text: string, lexicon: Lexicon, { level, all = fal
     found = closest(words, lexicon);
     if (found[0]?.matched === words.length) break;
   }
-  const ofLevel = found.toSorted((one, other) => Number(isOf(other.entry.target, level)) - Number(isOf(one.entry.target, level)));
+  const exact = found.filter(({ isExact }) => isExact);
+  const meant = all && exact.length > 0 ? exact : found;
+  const ofLevel = meant.toSorted((one, other) => Number(isOf(other.entry.target, level)) - Number(isOf(one.entry.target, level)));
   return ofLevel.slice(0, all ? compared : most).map(({ entry }) => describeTarget(entry.target));
 }
 
@@ -45,6 +47,8 @@ interface Close {
   /** How many of the typed words its best name has. */
   matched: number;
   score: number;
+  /** Whether the typed words are just this name. */
+  isExact: boolean;
 }
 
 /** The entries that have most of the words in one name; those of which the name is typed most come first. */
@@ -68,7 +72,8 @@ function closeness(entry: Entry, typed: readonly string[]): Close {
     const matched = typed.filter((word, index) =>
       words.some((each) => (index === typed.length - 1 ? each.startsWith(word) : each === word)),
     ).length;
-    return { entry, matched, score: matched / words.length + (kindBonus[kind] ?? 0) + bonus };
+    const isExact = words.length === typed.length && typed.every((word) => words.includes(word));
+    return { entry, matched, isExact, score: matched / words.length + (kindBonus[kind] ?? 0) + bonus };
   });
   return scores.reduce((best, each) =>
     each.matched > best.matched || (each.matched === best.matched && each.score > best.score) ? each : best,
