@@ -96,7 +96,7 @@ it('T-84: ends a job that takes far too long with its thread, and starts another
 const crashingThread = `
 import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', ({ kind, id, request }) => {
-  if (request.text === 'crash') throw new Error('crashed');
+  if (request?.text === 'crash') throw new Error('crashed');
   if (kind === 'job') parentPort.postMessage({ kind: 'done', id, result: threadId });
 });
 parentPort.postMessage({ kind: 'ready', subjects: [], faults: [] });`;

@@ -255,6 +255,15 @@ describe('a class or exam', () => {
     expect(drafts.map(({ match }) => match?.level)).toEqual([undefined, undefined, 'class-11', 'class-11']);
   });
 
+  it('is asked an item last that is beyond it, whatever its concept', () => {
+    const pack = packOf([...choices(2, 'leaf', { levels: ['class-11'] }), ...choices(2, 'stem')]);
+
+    const drafts = choose(readingOf([pack], { level: 'class-10' }), { slots: planSlots('mcq', 3, 'medium', seededRandom('seed')) });
+
+    expect(drafts.map(({ match }) => match?.level)).toEqual([undefined, undefined, 'class-11']);
+    expect(origins(drafts)[2]).toMatch(/^leaf/u);
+  });
+
   it.each([
     ['class-10', undefined],
     ['class-12', 'class-10'],
