@@ -15,11 +15,7 @@ const cachedFor = 300;
 const mostSuggestions = 600;
 
 /** `level`: what this class or exam has comes first; `all`: not only the best. */
-const queryShape = z.object({
-  q: z.string(),
-  level: z.catch(z.optional(z.enum(namedLevels)), undefined),
-  all: z.catch(z.optional(z.literal('true')), undefined),
-});
+const queryShape = z.object({ q: z.string(), level: z.optional(z.unknown()), all: z.optional(z.unknown()) });
 
 export function suggestionRoutes(mount: MountEndpoint, { bank, now }: { bank: BankToFindIn; now: () => number }): void {
   const maySuggest = createRateWindow(mostSuggestions, 60_000, now);
@@ -29,6 +25,7 @@ export function suggestionRoutes(mount: MountEndpoint, { bank, now }: { bank: Ba
     void reply.header('Cache-Control', `public, max-age=${cachedFor}`);
     if (!query.success) return { suggestions: [] };
     const { q: text, level, all } = query.data;
-    return { suggestions: await bank.suggest({ text, level, all: all !== undefined }, untilDisconnect(reply)) };
+    const wish = { level: namedLevels.find((each) => each === level), all: all === 'true' };
+    return { suggestions: await bank.suggest({ text, ...wish }, untilDisconnect(reply)) };
   });
 }
