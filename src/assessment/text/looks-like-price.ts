@@ -1,6 +1,6 @@
 /**
  * Whether dollar signs around a text are money rather than those of a formula: "$5 and $10", "US$5", "\\$5", by Pandoc's rule and the
- * characters around. A formula may go on with a word: "NADP$^+$", "p$K_a$".
+ * characters around. A formula may follow a letter: "NADP$^+$", "p$K_a$".
  */
 export function looksLikePrice(inner: string, characterBefore: string, characterAfter: string): boolean {
   const isPaddedOnOneSide = /^\s/u.test(inner) !== /\s$/u.test(inner);

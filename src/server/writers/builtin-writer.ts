@@ -72,7 +72,7 @@ export function createBuiltinWriter(
         yield* chooseQuestions({ reading, formsOf, rated }, brief);
       },
       refuseLanguage(form, wanted) {
-        // Questions on English are in English, whoever asks.
+        // Questions on English are always in English.
         if (readForm(form).topics.every(({ pack }) => pack.subject === 'English')) return undefined;
         const reading = readForm({ ...form, language: wanted });
         return reading.heldIn && notCovered(reading, () => []);
