@@ -48,6 +48,13 @@ describe('findPackFaults', () => {
     expect(findPackFaults(packOf({ ...even, claim: '{} rusts; gold keeps its shine.' }))).toContain('even: claim: two-claims');
   });
 
+  it('names an item of which a formula would be shown with its dollar signs', () => {
+    const faults = findPackFaults(packOf({ ...even, stem: 'Which metal forms 2$x^2$?' }, { ...even, id: 'ion', stem: 'What is NAD$^+$?' }));
+
+    expect(faults).toContain('even: dollars-of-formula-shown');
+    expect(faults).not.toContain('ion: dollars-of-formula-shown');
+  });
+
   it('names both items of a repeat', () => {
     expect(findPackFaults(packOf(even, { ...even, id: 'again' }))).toContain('again: same-stem as even');
   });

@@ -1,3 +1,4 @@
+import { looksLikePrice } from '../src/assessment/text/looks-like-price.ts';
 import {
   bestBlindStrategy,
   isPartial,
@@ -37,7 +38,20 @@ export function findPackFaults(pack: Pack): string[] {
 
 function findItemFaults(item: BankItem, pack: Pack): string[] {
   const shape = findShapeFault(item);
-  return shape ? [shape] : [...findFlaws(item), ...findClaimFaults(item, pack), ...findTellingConcept(item)];
+  return shape ? [shape] : [...findFlaws(item), ...findClaimFaults(item, pack), ...findTellingConcept(item), ...findShownDollars(item)];
+}
+
+/** A formula that is taken for money is shown with its dollar signs. */
+function findShownDollars(item: BankItem): string[] {
+  const texts = Object.values(item).flatMap((value) => (typeof value === 'string' ? [value] : []));
+  const options = item.type === 'mcq' ? [item.correct, ...item.distractors] : [];
+  const all = [...texts, ...options.flatMap(({ text, why }) => [text, why])];
+  const isShown = (text: string) =>
+    [...text.matchAll(/`[^`]*`|\$([^$]+)\$/gu)].some(({ 0: whole, 1: inner, index }) => {
+      const after = text.charAt(index + whole.length);
+      return inner !== undefined && looksLikePrice(inner, text.charAt(index - 1), after);
+    });
+  return all.some(isShown) ? ['dollars-of-formula-shown'] : [];
 }
 
 /** The concept is shown with the question. */

@@ -65,6 +65,9 @@ test('leads a guest from a concept of the catalogue to a test on it', async ({ p
   await page.getByRole('link', { name: 'Browse topics' }).first().click();
   await expect(page.getByRole('heading', { name: 'Biology' })).toBeVisible();
 
+  await page.getByLabel('Find a topic or concept').fill('jaiv prakram');
+  await expect(page.getByRole('status').filter({ hasText: '3 topics' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Type your own topic' })).toHaveAttribute('href', '/?topic=jaiv+prakram');
   await page.getByLabel('Find a topic or concept').fill('light reactions');
   await page.getByLabel('Class or exam').selectOption('NEET');
   await page.getByRole('link', { name: 'Light reactions' }).click();

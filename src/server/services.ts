@@ -158,7 +158,7 @@ export async function createServices({ config, database, pages, bank, now = Date
     oneAtATime: createOneAtATime(),
     attemptWatches: createAttemptWatches({ database, timers, log }),
     itemDifficulties: createItemDifficulties(database, now, bank.rate),
-    bank: { subjects: bank.subjects, suggest: (text, signal) => bank.doJob('suggest', text, signal) },
+    bank: { subjects: bank.subjects, suggest: (request, signal) => bank.doJob('suggest', request, signal) },
     generations: createGenerationService({
       ...writers,
       database,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { m } from '#messages';
+import { getLocale } from '#messages/runtime';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Draws } from '../../assessment/random.ts';
@@ -150,13 +151,13 @@ async function previewIfInstant(options: GenerationServiceOptions, { asker, form
 async function preview(
   { database, paperKeyOf }: GenerationServiceOptions,
   bank: BankDesk,
-  { id, subjectId, ...request }: Omit<PreviewRequest, 'earlier' | 'paperKey'> & { id: string; subjectId: string | null },
+  { id, subjectId, ...request }: Omit<PreviewRequest, 'earlier' | 'paperKey' | 'locale'> & { id: string; subjectId: string | null },
   call: Pick<JobCall, 'caller' | 'signal'>,
 ) {
   // Reading what a large subject asked takes as long as the preview.
   bank.refuseSpent(call.caller);
   const earlier = subjectId === null ? [] : await listAskedQuestions(database, subjectId, comparedQuestions);
-  return bank('preview', { ...request, paperKey: paperKeyOf(id), earlier }, call);
+  return bank('preview', { ...request, paperKey: paperKeyOf(id), earlier, locale: getLocale() }, call);
 }
 
 /** Without a preview: a model writes. */

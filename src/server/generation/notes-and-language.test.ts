@@ -140,13 +140,30 @@ describe('the language of a test', () => {
     expect(withModel.model.requests).toHaveLength(3);
   });
 
-  it('is English for Hindi in Latin letters if the bank has the topic only in English', async () => {
-    const formData = testForm({ title: "Boyle's law ke questions", description: "Boyle's law ke sawal", questionCount: 2 });
+  it.each([
+    ['Hindi was chosen', 'Trigonometry', { language: 'hi' }, 'en'],
+    ['Hindi was typed in Latin letters', 'trikonmiti ke sawal', {}, 'en'],
+    ['the page is in Hindi', 'Trigonometry', {}, 'hi'],
+  ])('is asked about first where the bank has the topic only in English and %s', async (_, title, chosen, page) => {
+    const formData = testForm({ title, description: title, questionCount: 2, ...chosen });
+    const generate = (form: object) =>
+      withBank.browser().post('/test/generate', { formData: { ...formData, ...form } }, { 'accept-language': page });
 
-    const latin = await withBank.browser().post('/test/generate', { formData });
-    const chosen = await withBank.browser().post('/test/generate', { formData: { ...formData, language: 'hi' } });
+    const asked = await generate({});
+    const agreed = await generate({ language: 'en' });
 
-    expect(latin.status).toBe(200);
-    expect(chosen.body.code).toBe('topic-not-covered');
+    expect(asked.body).toMatchObject({ code: 'topic-not-covered', language: 'en' });
+    expect(agreed).toMatchObject({ status: 200, body: { language: 'en' } });
+  });
+
+  it.each([
+    ['English', 'Tenses'],
+    ['a topic that is held in both languages', 'Photosynthesis'],
+  ])('is not asked about on a Hindi page for questions on %s', async (_, title) => {
+    const formData = testForm({ title, description: title, questionCount: 2 });
+
+    const { status, body } = await withBank.browser().post('/test/generate', { formData }, { 'accept-language': 'hi' });
+
+    expect({ status, language: body.language }).toEqual({ status: 200, language: 'en' });
   });
 });

@@ -26,6 +26,28 @@ it.each(['photosyn', 'prakash sansh', 'प्रकाश संश्', 'fotosi
   expect(headers['cache-control']).toBe('public, max-age=300');
 });
 
+it('suggests what the class has first, and the commonest class where none is chosen', async () => {
+  const topicsFor = async (query: string) => {
+    const { json } = await test.app.inject(`/topics/suggest?q=${encodeURIComponent('प्रकाश')}${query}`);
+    return json<{ suggestions: { topic: string }[] }>().suggestions.map(({ topic }) => topic);
+  };
+  const ofWaves = 'Wave Optics and Electromagnetic Waves';
+
+  const [unchosen, ten, twelve, wrong] = await Promise.all(['', '&level=class-10', '&level=class-12', '&level=x'].map(topicsFor));
+
+  expect(unchosen?.[0]).toBe('Light: Reflection and Refraction');
+  expect(ten).not.toContain(ofWaves);
+  expect(twelve).toContain(ofWaves);
+  expect(wrong).toEqual(unchosen);
+});
+
+it('suggests all that a text means where it is asked to', async () => {
+  const { json } = await test.app.inject(`/topics/suggest?q=${encodeURIComponent('जैव प्रक्रम')}&all=true`);
+
+  const topics = new Set(json<{ suggestions: { topic: string }[] }>().suggestions.map(({ topic }) => topic));
+  expect([...topics].toSorted()).toEqual(['Circulation and Excretion', 'Nutrition, Digestion and Respiration', 'Photosynthesis']);
+});
+
 it.each(['', '?q=', '?q=a&q=b', `?q=${'x'.repeat(5000)}`])('suggests nothing for the query %.20j', async (query) => {
   const { statusCode, json } = await test.app.inject(`/topics/suggest${query}`);
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 
 import type { CatalogueSubject, Suggestion } from '../../contract/shapes/topic-shapes.ts';
+import type { SuggestionWish } from '../writers/catalogue/suggest-topics.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 
 /** In seconds: the bank changes only with a new version of the product. */
@@ -10,7 +11,7 @@ const cachedFor = 3600;
 export interface BankToFindIn {
   subjects: CatalogueSubject[];
   /** Topics and concepts that a text may become or mean, best first. */
-  suggest: (text: string, signal: AbortSignal) => Promise<Suggestion[]>;
+  suggest: (request: SuggestionWish & { text: string }, signal: AbortSignal) => Promise<Suggestion[]>;
 }
 
 /** What the bank holds, for anyone. */

@@ -42,8 +42,8 @@ export function createBuiltinWriter(
   rated: RatedDifficulty = () => undefined,
 ): BuiltinWriter {
   /** Topics that make a whole test, if there are any. */
-  const suggest = ({ title, description, test }: TestBrief, { language }: RequestReading) => {
-    const suggestions = catalogue.suggest(title === description ? title : `${title} ${description}`);
+  const suggest = ({ title, description, test }: TestBrief, { language, level }: RequestReading) => {
+    const suggestions = catalogue.suggest(title === description ? title : `${title} ${description}`, { level });
     const large = suggestions.filter(({ questions }) => questions >= (test?.questionCount ?? 0));
     return (large.length > 0 ? large : suggestions).map(({ titles, topic }) => titles[language] ?? titles.en ?? titles.hi ?? topic);
   };
@@ -70,6 +70,12 @@ export function createBuiltinWriter(
         // Notes come first; the bank fills the slots that they leave open.
         if (areNotes) yield* draftsFromNotes(brief);
         yield* chooseQuestions({ reading, formsOf, rated }, brief);
+      },
+      refuseLanguage(form, wanted) {
+        // Questions on English are always in English.
+        if (readForm(form).topics.every(({ pack }) => pack.subject === 'English')) return undefined;
+        const reading = readForm({ ...form, language: wanted });
+        return reading.heldIn && notCovered(reading, () => []);
       },
       lacksPart(form) {
         const { topics, missing } = readForm(form);

@@ -98,6 +98,8 @@ export interface QuestionWriter {
   plan?: (brief: TestBrief, context: CallContext) => AsyncIterable<Objective>;
   /** The language it writes in, if it may differ from the form’s. */
   languageFor?: (form: StoredForm) => Language;
+  /** The refusal of a form that it could write in another language than this one only. */
+  refuseLanguage?: (form: StoredForm, wanted: Language) => AppError | undefined;
   /** Whether it holds only a part of what the form asks for. */
   lacksPart?: (form: StoredForm) => boolean;
   /** The failure for a test that it cannot fill as asked for. */

@@ -18,6 +18,7 @@ import { filterCatalogue } from './filter-catalogue.ts';
 import { SubjectDialog } from './subject-dialog.tsx';
 import { SubjectTopics } from './subject-topics.tsx';
 import { useCatalogue } from './use-catalogue.ts';
+import { useMeant } from './use-meant.ts';
 
 const levelOptions = [
   { value: 'auto' as const, label: m.topics_all_levels() },
@@ -31,8 +32,11 @@ export function BrowsePage() {
   const asked = new URLSearchParams(useAddress().search);
   const [level, setLevel] = useState<Level>('auto');
   const [text, setText] = useState('');
+  const meant = useMeant(text);
   const { subjects, isFailed, retry } = useCatalogue();
-  const found = subjects && filterCatalogue(subjects, { level, text });
+  const found = subjects && filterCatalogue(subjects, { level, text, meant: meant ?? [] });
+  // Until the server has read the text, nothing found means nothing.
+  const isWaiting = meant === undefined && found?.length === 0;
   const subjectId = asked.get('subject');
   const formPath = isLoggedIn ? learnerPath(subjectId) : screens.landing;
 
@@ -47,7 +51,7 @@ export function BrowsePage() {
         <SelectField label={m.form_level()} options={levelOptions} value={level} onChange={setLevel} />
       </div>
       <p className="muted small" role="status">
-        {found && m.topics_count({ count: found.reduce((sum, { topics }) => sum + topics.length, 0) })}
+        {found && !isWaiting && m.topics_count({ count: found.reduce((sum, { topics }) => sum + topics.length, 0) })}
       </p>
       {isFailed && !found && (
         <Notice kind="offline" action={{ label: m.topics_again(), onPress: retry }}>
@@ -55,18 +59,31 @@ export function BrowsePage() {
         </Notice>
       )}
       {!isFailed && !found && <Spinner label={m.topics_loading()} isLabelShown />}
-      {found?.length === 0 && <p className="reading">{m.topics_none()}</p>}
+      {found?.length === 0 && !isWaiting && <p className="reading">{m.topics_none()}</p>}
       {found?.map((subject) => (
         <SubjectTopics key={subject.subject} subject={subject} level={level} formPath={formPath} areConceptsOpen={text.trim() !== ''} />
       ))}
       <p>
-        <Link className="browse-link" to={isLoggedIn && subjectId === null ? screens.home : formPath}>
+        <Link className="browse-link" to={ownTopicPath(text, { level, formPath, isWithoutSubject: isLoggedIn && subjectId === null })}>
           {m.topics_to_form()}
         </Link>
       </p>
       {isLoggedIn && subjectId === null && asked.has('topic') && <SubjectDialog asked={asked} />}
     </main>
   );
+}
+
+interface OwnTopic {
+  level: Level;
+  formPath: string;
+  isWithoutSubject: boolean;
+}
+
+/** The form, with the word that was looked for. */
+function ownTopicPath(text: string, { level, formPath, isWithoutSubject }: OwnTopic): string {
+  const topic = text.trim();
+  if (topic === '') return isWithoutSubject ? screens.home : formPath;
+  return `${formPath}?${new URLSearchParams({ topic, ...(level !== 'auto' && { level }) })}`;
 }
 
 /** Without a subject, the learner chooses one next. */

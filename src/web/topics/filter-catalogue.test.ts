@@ -25,8 +25,16 @@ const subjects: CatalogueSubject[] = [
   { subject: 'Reasoning', topics: [{ topic: 'Logic', ...named('Logic', []), concepts: [concept('Syllogisms')] }] },
 ];
 
+const meant = (topic: string, each?: string) => ({
+  topic,
+  ...(each && { concept: each }),
+  topicTitles: { en: topic },
+  subject: 'Biology',
+  ...named(topic, []),
+});
+
 function namesFor(filter: Partial<CatalogueFilter>): string[] {
-  const found = filterCatalogue(subjects, { level: 'auto', text: '', ...filter });
+  const found = filterCatalogue(subjects, { level: 'auto', text: '', meant: [], ...filter });
   return found.flatMap(({ topics }) => topics.flatMap(({ topic, concepts }) => [topic, ...concepts.map((each) => each.concept)]));
 }
 
@@ -36,6 +44,8 @@ it.each<[string, Partial<CatalogueFilter>, string[]]>([
   ['a topic by its name, with its concepts', { text: 'photo' }, ['Photosynthesis', 'Pigments', 'C4 plants']],
   ['a topic by its Hindi name', { text: 'प्रकाश' }, ['Photosynthesis', 'Pigments', 'C4 plants']],
   ['a concept by its name, below its topic', { text: 'c4' }, ['Photosynthesis', 'C4 plants']],
+  ['a topic that the text means', { text: 'prakash', meant: [meant('Photosynthesis')] }, ['Photosynthesis', 'Pigments', 'C4 plants']],
+  ['a concept that the text means', { text: 'rangak', meant: [meant('Photosynthesis', 'Pigments')] }, ['Photosynthesis', 'Pigments']],
   ['nothing that the class does not have', { text: 'c4', level: 'class-10' }, []],
 ])('shows %s', (_, filter, names) => {
   expect(namesFor(filter)).toEqual(names);

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { screens } from '../../contract/screens.ts';
 import type { Subject } from '../../contract/shapes/subject-shapes.ts';
 import { call, messageOf } from '../shared/calls/call.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -51,6 +51,8 @@ export function SubjectDialog({ asked }: { asked: URLSearchParams }) {
             {m.topics_new_subject({ subject: name })}
           </Button>
         )}
+        {/* Of a topic of the learner's own it is not known which subject to offer. */}
+        {subjects?.length === 0 && name === '' && <LinkButton to={screens.home}>{m.topics_to_form()}</LinkButton>}
         {subjects?.map(({ _id, subjectName }) => (
           <Button key={_id} kind={isSame(subjectName, name) ? 'pen' : 'plain'} disabled={isBusy} onClick={() => open(_id)}>
             {subjectName}

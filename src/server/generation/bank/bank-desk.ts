@@ -23,7 +23,7 @@ const millisecondsPerQuestion = 2;
 const charactersPerMillisecond = 500;
 
 function estimateOf(request: BankJobs[BankJobName]['request']): number {
-  if (typeof request === 'string' || !('form' in request)) return millisecondsPerQuestion;
+  if (!('form' in request)) return millisecondsPerQuestion;
   const { questionCount, description } = request.form;
   return questionCount * millisecondsPerQuestion + description.length / charactersPerMillisecond;
 }

@@ -6,6 +6,8 @@ import { processorTime } from '../../shared/node-20.ts';
 import { drawsUnder } from '../../shared/keyed-draws.ts';
 import { questionIdOf } from '../../shared/make-test.ts';
 import type { StoredForm, StoredProgress, StoredWriter } from '../../store/schema/schema.ts';
+import type { Catalogue } from '../../writers/catalogue/create-catalogue.ts';
+import type { SuggestionWish } from '../../writers/catalogue/suggest-topics.ts';
 import { isNotes } from '../../writers/notes/is-notes.ts';
 import { plannedSlots } from '../drafting/plan-test.ts';
 import { withoutRepeats } from '../drafting/without-repeats.ts';
@@ -37,8 +39,10 @@ export interface BankJobs {
   preview: { request: PreviewRequest; result: BankPreview | undefined };
   write: { request: BankWriting; result: BankWritten };
   replace: { request: ReplacementBrief; result: WrittenReplacement | undefined };
-  suggest: { request: string; result: Suggestion[] };
+  suggest: { request: SuggestionRequest; result: Suggestion[] };
 }
+
+export type SuggestionRequest = SuggestionWish & { text: string };
 
 export type BankJobName = keyof BankJobs;
 
@@ -53,7 +57,7 @@ export type DoBankJob = <Name extends BankJobName>(
   spend?: (milliseconds: number) => void,
 ) => Promise<BankJobs[Name]['result']>;
 
-export type BankJobServices = BankServices & { suggest: (text: string) => Suggestion[] };
+export type BankJobServices = BankServices & { suggest: Catalogue['suggest'] };
 
 /** Does the jobs in this thread. */
 export function createBankJobs(services: BankJobServices): DoBankJob {
@@ -62,7 +66,7 @@ export function createBankJobs(services: BankJobServices): DoBankJob {
       !request.areNotesWelcome && isNotes(request.form.description) ? undefined : previewTest(services, request, signal),
     write: (request, signal) => writeInBank(services, request, signal),
     replace: (request, signal) => writeReplacement(services, request, { signal }),
-    suggest: async (text) => services.suggest(text),
+    suggest: async ({ text, ...wish }) => services.suggest(text, wish),
   };
   return async (name, request, signal, spend = () => undefined) => {
     signal.throwIfAborted();

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const preview = (title: string, signal = nobodyLeaves, spend?: (milliseconds: number) => void) => {
   const form = testForm({ title, description: title }) as StoredForm;
-  return bank.doJob('preview', { form, paperKey: 'key', earlier: [], areNotesWelcome: true }, signal, spend);
+  return bank.doJob('preview', { form, paperKey: 'key', earlier: [], areNotesWelcome: true, locale: 'en' }, signal, spend);
 };
 
 it('T-84: shows from its thread what the bank holds and what a test will be', async () => {
@@ -96,7 +96,7 @@ it('T-84: ends a job that takes far too long with its thread, and starts another
 const crashingThread = `
 import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', ({ kind, id, request }) => {
-  if (request === 'crash') throw new Error('crashed');
+  if (request?.text === 'crash') throw new Error('crashed');
   if (kind === 'job') parentPort.postMessage({ kind: 'done', id, result: threadId });
 });
 parentPort.postMessage({ kind: 'ready', subjects: [], faults: [] });`;
@@ -111,7 +111,7 @@ await import('./crashing-thread.mjs');`;
 it('T-84: starts one thread in place of one that failed, also for a job that comes before the failed one has ended', async () => {
   const script = await makeScript('crashing-thread.mjs', crashingThread);
   const failing = await start(script);
-  const ask = (text: string) => failing.doJob('suggest', text, nobodyLeaves);
+  const ask = (text: string) => failing.doJob('suggest', { text }, nobodyLeaves);
 
   await expect(ask('crash')).rejects.toMatchObject({ code: 'generation-failed', cause: { cause: { message: 'crashed' } } });
   const [next, later] = [await ask('next'), await ask('later')];
@@ -127,7 +127,7 @@ it('T-84: ends a thread that does not become ready, says so, refuses who waits f
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const failing = await start(await makeScript('hanging-thread.mjs', hangingThread), { bankFile, log });
-  const ask = (text: string) => failing.doJob('suggest', text, nobodyLeaves);
+  const ask = (text: string) => failing.doJob('suggest', { text }, nobodyLeaves);
   await ask('crash').catch(() => undefined);
 
   await writeFile(bankFile, 'hang');

@@ -9,6 +9,7 @@ import type { Language, Matched } from '../../../contract/shapes/test-shapes.ts'
 import { AppError } from '../../shared/app-error.ts';
 import { drawsUnder } from '../../shared/keyed-draws.ts';
 import type { StoredForm } from '../../store/schema/schema.ts';
+import { languageOf } from '../../writers/language-of.ts';
 import { isNotes } from '../../writers/notes/is-notes.ts';
 import type { Shortage } from '../../writers/question-writer.ts';
 import type { ModelFailure } from '../../writers/question-solver.ts';
@@ -23,6 +24,8 @@ export interface PreviewRequest {
   paperKey: string;
   /** What the subject asked before. */
   earlier: readonly EarlierQuestion[];
+  /** The language of the learner's pages. */
+  locale: Language;
   /** A test from notes is written for trial too. */
   areNotesWelcome: boolean;
 }
@@ -60,7 +63,12 @@ async function withOtherLanguage(refusal: unknown, tryIn: (language: Language) =
   }
 }
 
-async function preview(services: BankServices, { form, paperKey, earlier }: PreviewRequest, signal: AbortSignal): Promise<BankPreview> {
+async function preview(
+  services: BankServices,
+  { form, paperKey, earlier, locale }: PreviewRequest,
+  signal: AbortSignal,
+): Promise<BankPreview> {
+  refuseForeignLanguage(services, form, locale);
   const subject = { draws: drawsUnder(paperKey), earlier, signal };
   if (form.widen !== true && services.writer.lacksPart?.(form)) throw await shortageError(services, form, subject, []);
   const trial = await writeTrial(services, form, subject);
@@ -74,6 +82,14 @@ async function preview(services: BankServices, { form, paperKey, earlier }: Prev
     concepts: [...services.conceptsOf(form)],
     language: briefFor(services.writer, form, subject.draws).language,
   };
+}
+
+/** Where no language is chosen, who reads or types Hindi is asked before a test is in English. */
+function refuseForeignLanguage({ writer }: BankServices, form: StoredForm, locale: Language): void {
+  const isHindi = locale === 'hi' || languageOf(`${form.title} ${form.description}`) === 'hi';
+  if (form.language !== undefined || !isHindi || isNotes(form.description)) return;
+  const refusal = writer.refuseLanguage?.(form, 'hi');
+  if (refusal) throw refusal;
 }
 
 function isAsAsked(questions: readonly Question[], { questionCount, widen }: StoredForm): boolean {

@@ -31,7 +31,7 @@ export function* formedDrafts({ topics, level }: RequestReading, brief: TestBrie
       const otherLevel = otherLevelsOf(topic.pack, level);
       return shuffled(random, topic.pack.items).flatMap((item): Held[] => {
         if (item.type !== 'mcq' || !item.form || asked.has(normaliseText(item.stem))) return [];
-        return topic.isAsked(item) && otherLevel(item.concept) === undefined ? [{ topic, item }] : [];
+        return topic.isAsked(item) && otherLevel(item) === undefined ? [{ topic, item }] : [];
       });
     }),
   );

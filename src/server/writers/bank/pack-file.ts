@@ -4,8 +4,18 @@ import { type NamedLevel, namedLevels } from '../../../assessment/levels.ts';
 import { difficulties, type Difficulty, type Draft, questionForms } from '../../../assessment/question.ts';
 import { refuseBadForms, withPassage } from '../bank-forms/pack-passages.ts';
 
-/** A draft of the bank. `claim` (mcq only) is a sentence with `{}` in place of the option; `unread`: not yet answered blind. */
-export type BankItem = Draft & { id: string; difficulty: Difficulty; claim?: string; source?: string; unread?: boolean };
+/** A draft of the bank. */
+export type BankItem = Draft & {
+  id: string;
+  difficulty: Difficulty;
+  /** Whose papers ask it, if not all those of its concept. */
+  levels?: NamedLevel[];
+  /** Of a multiple-choice item: a sentence with `{}` in place of the option. */
+  claim?: string;
+  source?: string;
+  /** Not yet answered blind. */
+  unread?: boolean;
+};
 
 export interface Pack {
   /** Its path below `bank/` without the extension: `biology/photosynthesis`. */
@@ -51,10 +61,12 @@ export interface PackConcept {
 const text = z.string().trim().min(1);
 const reasonedOption = z.strictObject({ text, why: text });
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'must be kebab-case');
+const levelsField = z.array(z.enum(namedLevels)).min(1).exactOptional();
 const itemFields = {
   id,
   difficulty: z.enum(difficulties),
   concept: text,
+  levels: levelsField,
   stem: text,
   source: text.exactOptional(),
   unread: z
@@ -79,8 +91,6 @@ const trueFalseItem = z.strictObject({
   isTrue: z.enum(['true', 'false']).transform((value) => value === 'true'),
   why: text,
 });
-
-const levelsField = z.array(z.enum(namedLevels)).min(1).exactOptional();
 
 const conceptEntry = z.strictObject({ name: text, hi: text.exactOptional(), aliases: z.array(text), levels: levelsField });
 

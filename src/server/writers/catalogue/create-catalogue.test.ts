@@ -56,6 +56,40 @@ describe('read', () => {
     expect(shareOf('Mathematics')).toBeCloseTo(2 / 3);
   });
 
+  it.each([
+    'प्रकाश और जैव प्रक्रम',
+    'जैव प्रक्रम और प्रकाश',
+    'प्रकाश एवं जैव प्रक्रम',
+    'प्रकाश, जैव प्रक्रम',
+    'prakash aur jaiv prakram',
+    'light and life processes',
+    'light+life processes',
+    'science unit test: light & life processes please',
+    'प्रकाश और जैव प्रक्रम, कल यूनिट टेस्ट है',
+    'prakash aur jaiv prakram kal exam hai',
+  ])('finds both topics of %j, each half of the test', (title) => {
+    const { topics, missing } = read(title, title, { level: 'class-10' });
+
+    const ofLight = topics.filter(({ pack }) => pack.subject === 'Physics').reduce((sum, { share }) => sum + share, 0);
+    expect(missing).toEqual([]);
+    expect(new Set(topics.map(({ pack }) => pack.subject))).toEqual(new Set(['Physics', 'Biology']));
+    expect(ofLight).toBeCloseTo(0.5);
+    // Digestion, respiration, transport and excretion besides photosynthesis, though title and topic say the same.
+    expect(new Set(topics.map(({ pack }) => pack.name)).size).toBe(4);
+  });
+
+  it('names the side of a pair that is not held', () => {
+    expect(read('light and origami')).toMatchObject({ named: ['physics/light-reflection-and-refraction'], missing: ['origami'] });
+  });
+
+  it.each([
+    ['acids and bases', 'chemistry/acids-bases-and-salts'],
+    ['heredity and evolution', 'biology/heredity-and-evolution'],
+    ['work and energy', 'physics/work-energy-and-power'],
+  ])('keeps %j whole: it is the name of one topic', (title, pack) => {
+    expect(new Set(read(title).topics.map((topic) => topic.pack.name))).toEqual(new Set([pack]));
+  });
+
   it('shares the test as the request counts', () => {
     const { topics } = read('Weekly test', '2 questions on photosynthesis and 6 on world war 2');
 
@@ -188,6 +222,11 @@ describe('read', () => {
 
   it('does not hold the papers of earlier years, and says so next to the topic that it finds', () => {
     expect(read('NEET 2023 previous year paper')).toMatchObject({ topics: [], missing: ['NEET 2023 previous year paper'] });
+    expect(read('bihar board 2023 previous year')).toMatchObject({ topics: [], missing: ['bihar board 2023 previous year'] });
+    expect(read('प्रकाश', 'बिहार बोर्ड 2023 पिछले वर्ष के प्रश्न')).toMatchObject({
+      named: ['physics/light-reflection-and-refraction-hi'],
+      missing: ['बिहार बोर्ड 2023 पिछले वर्ष के प्रश्न'],
+    });
     expect(read('gravitation', 'jee pyq')).toMatchObject({ named: ['physics/gravitation'], missing: ['jee pyq'] });
   });
 

@@ -9,10 +9,10 @@ import { createLanguageFinder } from './language-of-request.ts';
 import { createLexicon } from '../words/lexicon.ts';
 import { collectNames } from '../words/names.ts';
 import { findChapter } from './numbered-chapter.ts';
-import { findEarlierPapers } from './earlier-papers.ts';
+import { findEarlierPapers, withoutEarlierPapers } from './earlier-papers.ts';
 import { type Asked, type AskedTarget, readAsked } from './read-request.ts';
 import type { AskedTopic, RequestReading } from './request-reading.ts';
-import { suggestTopics } from './suggest-topics.ts';
+import { type SuggestionWish, suggestTopics } from './suggest-topics.ts';
 import { emptySyllabus, type Syllabus } from './syllabus-file.ts';
 import { fits, type Topic, topicsOf } from './topics.ts';
 
@@ -26,7 +26,7 @@ export interface RequestForm {
 export interface Catalogue {
   read: (form: RequestForm) => RequestReading;
   /** Topics and concepts that a text may become or mean, best first. */
-  suggest: (text: string) => Suggestion[];
+  suggest: (text: string, wish?: SuggestionWish) => Suggestion[];
   topics: readonly Topic[];
   /** Which words of a request are names, and of what. */
   explain: (form: RequestForm) => string[];
@@ -42,19 +42,20 @@ export function createCatalogue(packs: readonly Pack[], models: readonly ItemMod
   const askedOf = (form: RequestForm): Asked => {
     const { title, description } = form;
     const areNotes = description.length > longestTopic || isNotes(description);
-    const lines = areNotes ? [title] : [title, description];
+    const typed = areNotes ? [title] : [title, description];
+    const lines = withoutEarlierPapers(typed);
     const level = levelOf(form);
     const read = readAsked(lines, level, lexicon);
     // The title of notes may be like a topic's; a guess would add questions on something else to them.
     const asked = areNotes ? { ...read, targets: read.targets.filter(({ isSure }) => isSure) } : read;
     const found = asked.targets.length > 0 ? asked : (findChapter(lines, level, asked, syllabus, topics) ?? asked);
-    const earlier = findEarlierPapers(lines);
+    const earlier = findEarlierPapers(typed);
     const all = found.targets.length > 0 ? found.targets : wholeCourse(found, earlier, topics, level);
     return { ...found, targets: all, missing: [...earlier, ...found.missing] };
   };
   return {
     explain: (form) => askedOf(form).because,
-    suggest: (text) => suggestTopics(text, lexicon),
+    suggest: (text, wish = {}) => suggestTopics(text, lexicon, wish),
     topics,
     read(form) {
       const { targets, missing } = askedOf(form);

@@ -145,7 +145,8 @@ function isAbsorbed({ side, tier }: Span, outside: readonly Span[]): boolean {
 /** The targets that the rest of the request is about, if the name has several. */
 function resolve(span: Span, held: readonly Span[], reading: Reading): Target[] {
   const targets = preferred(targetsOf(span), reading);
-  const others = held.filter((other) => other !== span).flatMap(targetsOf);
+  // Title and topic often say the same.
+  const others = held.filter((other) => other.names[0]?.text !== span.names[0]?.text).flatMap(targetsOf);
   const isShared = targets.some(({ topic }) => others.some((other) => other.topic === topic));
   if (!isShared && !isPartName(span)) return targets;
   const evidence = targets.map(({ topic }) => evidenceFor(topic, reading));

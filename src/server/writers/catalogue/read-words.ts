@@ -1,3 +1,4 @@
+import { boardNames } from '../words/boards.ts';
 import { foldedWords, soundOf } from '../words/fold-words.ts';
 import { isFrame, isGlue } from '../words/frame-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -29,13 +30,15 @@ export interface Span {
    * a concept that is all its part says. 3: a single word next to others, which may be a detail.
    */
   tier: 1 | 2 | 3;
-  /** A single word that is not all its part says as typed. */
+  /** A single word that is not all its side says as typed. */
   isDoubtful: boolean;
 }
 
 /** Which of several tests it is, and other words of tests that alone may be of a topic: "set A", "tier 1", "test series", "bank PO". */
-const testMark =
-  /\bbank(?:ing)? (?:exams?|po|clerk)\b|\b(?:set|batch|phase|paper|tier|round|no|slip|section|shift|day|week|sem|term)\s*[-.]?\s*(?:\d{1,3}|[a-d])\b|\b(?:test|mock|practice) (?:series|sets?)\b|\b(?:question|item) bank\b|\bweak (?:areas?|points?)\b|\banswer keys?\b|\btime ?table\b|\b(?:hindi|english) (?:me|mein|main|medium)\b|\bin (?:hindi|english)\b|(?:हिंदी|हिन्दी|अंग्रेज़ी|अंग्रेजी) (?:में|माध्यम)|मॉडल पेपर|\b(?:tamil ?nadu|kerala|karnataka|andhra(?: pradesh)?|telangana|maharashtra|gujarat|rajasthan|bihar|jharkhand|odisha|bengal|west bengal|assam|punjab|haryana|himachal|uttarakhand|mp|up|tn|ap|rbse|state) (?:state )?board\b|(?:यूपी|एमपी|बिहार|राजस्थान|मध्य प्रदेश|उत्तर प्रदेश|झारखंड|राज्य) बोर्ड|\b(?:11|12)(?:th)? (?:commerce|arts|humanities)\b/giu;
+const testMark = new RegExp(
+  String.raw`\bbank(?:ing)? (?:exams?|po|clerk)\b|\b(?:set|batch|phase|paper|tier|round|no|slip|section|shift|day|week|sem|term)\s*[-.]?\s*(?:\d{1,3}|[a-d])\b|\b(?:test|mock|practice) (?:series|sets?)\b|\b(?:question|item) bank\b|\bweak (?:areas?|points?)\b|\banswer keys?\b|\btime ?table\b|\b(?:hindi|english) (?:me|mein|main|medium)\b|\bin (?:hindi|english)\b|(?:हिंदी|हिन्दी|अंग्रेज़ी|अंग्रेजी) (?:में|माध्यम)|मॉडल पेपर|${boardNames}|\b(?:11|12)(?:th)? (?:commerce|arts|humanities)\b`,
+  'giu',
+);
 /** Next to a topic it names the language of the test: "photosynthesis hindi". */
 const languageWord = 'hindi';
 const longWord = 8;
@@ -114,7 +117,7 @@ function makeSpan(side: Side, window: readonly { side: Side; word: Word }[], nam
     names,
     side,
     tier,
-    isDoubtful: words.length === 1 && (!isAllOfPart || words.some(({ isMended }) => isMended)),
+    isDoubtful: words.length === 1 && (!isAllOf(side.words) || words.some(({ isMended }) => isMended)),
   };
 }
 

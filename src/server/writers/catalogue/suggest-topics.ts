@@ -1,20 +1,30 @@
+import type { NamedLevel } from '../../../assessment/levels.ts';
 import type { Suggestion } from '../../../contract/shapes/topic-shapes.ts';
 import { isFrame, isGlue } from '../words/frame-words.ts';
 import { foldedWords } from '../words/fold-words.ts';
 import type { Entry, Lexicon } from '../words/lexicon.ts';
 import type { Name, Target } from '../words/names.ts';
-import { itemConceptsIn } from './topics.ts';
+import { fits, itemConceptsIn } from './topics.ts';
 
 /** A whole topic goes before its parts, and what only mentions the words comes last. */
 const kindBonus: Partial<Record<Name['kind'], number>> = { title: 0.1, alias: 0.05, keyword: -0.5 };
 const most = 8;
+/** The class that most learners are in: what it has goes before the like of other classes where none is named. */
+const commonest = { level: 'class-10', bonus: 0.15 } as const;
 /** As much of a text as is read, in characters: the time for a word that no name has is that of a search. */
 const longestRead = 200;
 /** How many entries are compared by their names. */
 const compared = 60;
 
+export interface SuggestionWish {
+  /** What this class or exam has comes first. */
+  level?: NamedLevel | undefined;
+  /** Not only the best: all that has just this name, or else all that is near it. */
+  all?: boolean | undefined;
+}
+
 /** What a text may become or mean, best first. The last word may be unfinished. */
-export function suggestTopics(text: string, lexicon: Lexicon): Suggestion[] {
+export function suggestTopics(text: string, lexicon: Lexicon, { level, all = false }: SuggestionWish): Suggestion[] {
   const typed = foldedWords(text.slice(0, longestRead)).filter((word) => !isGlue(word));
   const telling = typed.filter((word, index) => index === typed.length - 1 || !isFrame(word));
   // The last word is mended only if it is not the beginning of a right one.
@@ -26,7 +36,10 @@ export function suggestTopics(text: string, lexicon: Lexicon): Suggestion[] {
     found = closest(words, lexicon);
     if (found[0]?.matched === words.length) break;
   }
-  return found.slice(0, most).map(({ entry }) => describeTarget(entry.target));
+  const exact = found.filter(({ isExact }) => isExact);
+  const meant = all && exact.length > 0 ? exact : found;
+  const ofLevel = meant.toSorted((one, other) => Number(isOf(other.entry.target, level)) - Number(isOf(one.entry.target, level)));
+  return ofLevel.slice(0, all ? compared : most).map(({ entry }) => describeTarget(entry.target));
 }
 
 interface Close {
@@ -34,6 +47,8 @@ interface Close {
   /** How many of the typed words its best name has. */
   matched: number;
   score: number;
+  /** Whether the typed words are just this name. */
+  isExact: boolean;
 }
 
 /** The entries that have most of the words in one name; those of which the name is typed most come first. */
@@ -46,12 +61,19 @@ function closest(words: readonly string[], lexicon: Lexicon): Close[] {
   return close.filter(({ matched }) => matched === best).toSorted((one, other) => other.score - one.score);
 }
 
+function isOf({ topic, concept }: Target, level: NamedLevel | undefined): boolean {
+  const own = concept?.levels ?? [];
+  return level !== undefined && own.length > 0 ? own.includes(level) : fits(topic, level);
+}
+
 function closeness(entry: Entry, typed: readonly string[]): Close {
+  const bonus = isOf(entry.target, commonest.level) ? commonest.bonus : 0;
   const scores = entry.names.map(({ words, kind }) => {
     const matched = typed.filter((word, index) =>
       words.some((each) => (index === typed.length - 1 ? each.startsWith(word) : each === word)),
     ).length;
-    return { entry, matched, score: matched / words.length + (kindBonus[kind] ?? 0) };
+    const isExact = words.length === typed.length && typed.every((word) => words.includes(word));
+    return { entry, matched, isExact, score: matched / words.length + (kindBonus[kind] ?? 0) + bonus };
   });
   return scores.reduce((best, each) =>
     each.matched > best.matched || (each.matched === best.matched && each.score > best.score) ? each : best,

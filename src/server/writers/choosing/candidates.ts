@@ -34,7 +34,7 @@ export function createCandidates({ topics, level }: RequestReading, { formsOf, r
       const { question, origin, kind } = form;
       const difficulty = easedFor(kind, rated(origin, kind) ?? question.difficulty);
       const asked = own.find(({ isAsked }) => isAsked(question));
-      return { form, topic: asked ?? own[0], isAsked: asked !== undefined, level: otherLevel(question.concept), difficulty };
+      return { form, topic: asked ?? own[0], isAsked: asked !== undefined, level: otherLevel(question), difficulty };
     });
     const of = (kind: QuestionKind) => all.filter(({ form }) => form.kind === kind);
     return { mcq: of('mcq'), truefalse: of('truefalse') };

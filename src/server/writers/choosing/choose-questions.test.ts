@@ -255,6 +255,15 @@ describe('a class or exam', () => {
     expect(drafts.map(({ match }) => match?.level)).toEqual([undefined, undefined, 'class-11', 'class-11']);
   });
 
+  it('is asked an item last that is beyond it, whatever its concept', () => {
+    const pack = packOf([...choices(2, 'leaf', { levels: ['class-11'] }), ...choices(2, 'stem')]);
+
+    const drafts = choose(readingOf([pack], { level: 'class-10' }), { slots: planSlots('mcq', 3, 'medium', seededRandom('seed')) });
+
+    expect(drafts.map(({ match }) => match?.level)).toEqual([undefined, undefined, 'class-11']);
+    expect(origins(drafts)[2]).toMatch(/^leaf/u);
+  });
+
   it.each([
     ['class-10', undefined],
     ['class-12', 'class-10'],
@@ -308,6 +317,9 @@ describe('inProportion', () => {
       [5, 3, 2],
       [10, 6, 4],
     ]);
+    const small = [...'bcdefghij'].map((letter) => ({ share: 1 / 18, values: values(letter) }));
+    const half = [...inProportion([{ share: 0.5, values: values('a') }, ...small])].slice(0, 10);
+    expect(half.filter((letter) => letter === 'a')).toHaveLength(5);
     const lists = [
       { share: 0.5, values: ['a'] },
       { share: 0.5, values: values('b', 3) },

@@ -4,12 +4,18 @@ import type { Pack } from '../bank/pack-file.ts';
 /** Where a question belongs that is of another class or exam than the one asked for; undefined if it is of that one. */
 export type OtherLevel = NamedLevel | undefined;
 
-/** Judges the questions of a pack by their concept. Without a level, every question will do. */
-export function otherLevelsOf(pack: Pack, asked: NamedLevel | undefined): (concept: string) => OtherLevel {
+/** What tells of an item or a model whose papers ask it. */
+interface Levelled {
+  concept: string;
+  levels?: readonly NamedLevel[];
+}
+
+/** Judges the questions of a pack by their own levels, or else by those of their concept. Without a level, every question will do. */
+export function otherLevelsOf(pack: Pack, asked: NamedLevel | undefined): (question: Levelled) => OtherLevel {
   if (!asked) return () => undefined;
   const ofConcepts = new Map(pack.concepts?.map(({ name, levels }) => [name, levels]));
   const ofPack = pack.levels ?? levelsOfText(pack.level, asked);
-  return (concept) => nearestOther(ofConcepts.get(concept) ?? ofPack, asked);
+  return ({ concept, levels }) => nearestOther(levels ?? ofConcepts.get(concept) ?? ofPack, asked);
 }
 
 /** The classes in a text such as "Classes 9–12 and entrance exams". A text without classes fits every class. */

@@ -1,10 +1,13 @@
 /** Learners’ names for whole subjects, with the packs’ subjects. */
 export const subjectNames: readonly [names: string, subjects: readonly string[]][] = [
-  ['mathematics, maths, math, ganit, गणित, quant, quants, quantitative aptitude, numerical ability', ['Mathematics']],
-  ['physics, phy, bhautik vigyan, bhautiki, bhautik shastra, भौतिकी, भौतिक विज्ञान, भौतिक शास्त्र', ['Physics']],
-  ['chemistry, chem, rasayan vigyan, rasayan, rasayan shastra, रसायन विज्ञान, रसायन, रसायन शास्त्र', ['Chemistry']],
-  ['biology, bio, life science, life sciences, botany, zoology, jeev vigyan, jiv vigyan, जीव विज्ञान, जीवविज्ञान', ['Biology']],
-  ['science, sciences, sci, pcb, vigyan, विज्ञान', ['Physics', 'Chemistry', 'Biology', 'General Science']],
+  ['mathematics, maths, math, ganit, गणित, मैथ, मैथ्स, quant, quants, quantitative aptitude, numerical ability', ['Mathematics']],
+  ['physics, phy, फिजिक्स, bhautik vigyan, bhautiki, bhautik shastra, भौतिकी, भौतिक विज्ञान, भौतिक शास्त्र', ['Physics']],
+  ['chemistry, chem, केमिस्ट्री, rasayan vigyan, rasayan, rasayan shastra, रसायन विज्ञान, रसायन, रसायन शास्त्र', ['Chemistry']],
+  [
+    'biology, bio, बायो, बायोलॉजी, life science, life sciences, botany, zoology, jeev vigyan, jiv vigyan, जीव विज्ञान, जीवविज्ञान',
+    ['Biology'],
+  ],
+  ['science, sciences, sci, साइंस, pcb, vigyan, विज्ञान', ['Physics', 'Chemistry', 'Biology', 'General Science']],
   ['pcm', ['Physics', 'Chemistry', 'Mathematics']],
   ['general science, everyday science, samanya vigyan, सामान्य विज्ञान', ['General Science']],
   ['general knowledge, gk, general awareness, static gk, samanya gyan, सामान्य ज्ञान', ['General Knowledge']],

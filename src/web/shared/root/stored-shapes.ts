@@ -22,8 +22,9 @@ const testDataShape = z.object({
     questions: z.array(wireQuestionShape),
     writer: writerShape,
     report: reportShape,
-    /** Absent where an earlier version stored the test. */
+    /** These two are absent where an earlier version stored the test. */
     matched: z.optional(z.array(matchedShape)),
+    language: z.optional(z.enum(languages)),
     /** How many questions may still be replaced, once one has been. */
     replacementsLeft: z.optional(z.number()),
   }),

@@ -52,6 +52,11 @@ it('only counts the difficulties where nothing more is known: on several topics,
   expect(textsOf([question('medium'), question('easy')], { difficulty: 'medium' }, { matched })).toEqual(['1 medium, 1 easy.']);
 });
 
+it('says the language of the questions where it is not that of the pages', () => {
+  expect(textsOf([question('hard')], {}, { language: 'hi' })).toEqual(['The questions are in Hindi.']);
+  expect(textsOf([question('hard')], {}, { language: 'en' })).toEqual([]);
+});
+
 it('counts the questions of other classes', () => {
   const levels = [
     { topic: 'Light', level: 'class-12' as const, questions: 2 },

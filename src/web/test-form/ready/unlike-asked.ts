@@ -3,12 +3,19 @@ import { m } from '#messages';
 import { difficulties } from '../../../assessment/question.ts';
 import { levelOf, type NamedLevel } from '../../../assessment/levels.ts';
 import type { TestData } from '../../shared/root/browser-storage.ts';
+import { locale } from '../../shared/locale.ts';
 import { levelTexts } from '../../ui/text/level-texts.ts';
 import { difficultyTexts } from '../difficulty-texts.ts';
 
 /** How a test differs from what was asked for, a sentence each. */
 export function unlikeAskedTexts({ formData, generatedData }: TestData): string[] {
-  return [...difficultyText(formData, generatedData), ...levelText(formData, generatedData)];
+  return [...languageText(generatedData), ...difficultyText(formData, generatedData), ...levelText(formData, generatedData)];
+}
+
+/** A test in another language than the pages. */
+function languageText({ language }: TestData['generatedData']): string[] {
+  if (language === undefined || language === locale) return [];
+  return [language === 'en' ? m.form_questions_in_english() : m.form_questions_in_hindi()];
 }
 
 /** E.g. `4 hard, 6 medium: we have no more hard questions on this topic.` */

@@ -1,6 +1,7 @@
 import { m } from '#messages';
 
 import { maxNotesLength } from '../../../contract/form-rules.ts';
+import { levelOf } from '../../../assessment/levels.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import { screens } from '../../../contract/screens.ts';
 import type { Suggestion } from '../../../contract/shapes/topic-shapes.ts';
@@ -19,7 +20,7 @@ export function TopicField({ fields, subjectId, errors, onChange }: TestFieldsPr
   const { description } = fields;
   const browsePath = subjectId === undefined ? screens.browse : `${screens.browse}?${new URLSearchParams({ subject: subjectId })}`;
   const language = languageOf(description);
-  const topics = useCombobox(description, (suggestion) => {
+  const topics = useCombobox(description, levelOf(fields), (suggestion) => {
     const name = topicName(suggestion, language);
     const topic = topicText(suggestion, name, language);
     onChange({ description: topic, title: titleAfter(fields, name) });

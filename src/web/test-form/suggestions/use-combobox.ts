@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
+import type { NamedLevel } from '../../../assessment/levels.ts';
 import type { Suggestion } from '../../../contract/shapes/topic-shapes.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -23,11 +24,11 @@ export interface Combobox {
 }
 
 /** The list below a field, by the combobox pattern of the ARIA Authoring Practices. It opens by typing, never by focus. */
-export function useCombobox(text: string, onChoose: (suggestion: Suggestion) => void): Combobox {
+export function useCombobox(text: string, level: NamedLevel | undefined, onChoose: (suggestion: Suggestion) => void): Combobox {
   const [isOpen, setOpen] = useState(false);
   const [pointedAt, setPointedAt] = useState<{ text: string; index: number }>();
   const listId = useId();
-  const suggestions = useSuggestions(isOpen ? text : undefined);
+  const suggestions = useSuggestions(isOpen ? text : undefined, level);
   // Another list begins without an active option.
   const active = pointedAt?.text === text && pointedAt.index < suggestions.length ? pointedAt.index : undefined;
 

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
+import type { NamedLevel } from '../../../assessment/levels.ts';
 import type { Suggestion } from '../../../contract/shapes/topic-shapes.ts';
 
 /** Longer texts are notes, or say more than a name. */
@@ -15,8 +16,8 @@ interface Found {
 
 const none: Found = { query: '', suggestions: [] };
 
-/** What a text may become; undefined asks for nothing. Empty until the answer is there, and where none comes. */
-export function useSuggestions(text: string | undefined): readonly Suggestion[] {
+/** What a text may become, what the class has first; undefined asks for nothing. Empty until the answer is there, and where none comes. */
+export function useSuggestions(text: string | undefined, level?: NamedLevel): readonly Suggestion[] {
   const [found, setFound] = useState(none);
   const query = text?.trim() ?? '';
   const isAsked = query.length >= shortestQuery && query.length <= longestQuery && !query.includes('\n');
@@ -25,7 +26,7 @@ export function useSuggestions(text: string | undefined): readonly Suggestion[] 
     if (!isAsked) return undefined;
     const request = new AbortController();
     const timer = setTimeout(() => {
-      findSuggestions(query, request.signal).then(
+      findSuggestions({ q: query, ...(level && { level }) }, request.signal).then(
         // A transition, so that React does not hold the list back after a fallback.
         (suggestions) => startTransition(() => void (request.signal.aborted || setFound({ query, suggestions }))),
         // Without suggestions it is a plain field.
@@ -36,14 +37,14 @@ export function useSuggestions(text: string | undefined): readonly Suggestion[] 
       clearTimeout(timer);
       request.abort();
     };
-  }, [query, isAsked]);
+  }, [query, level, isAsked]);
 
   // The earlier ones stay while more is typed, so that the list does not flicker.
   return isAsked && found.query !== '' && (query.startsWith(found.query) || found.query.startsWith(query)) ? found.suggestions : [];
 }
 
-async function findSuggestions(q: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+async function findSuggestions(query: { q: string; level?: NamedLevel }, signal: AbortSignal): Promise<readonly Suggestion[]> {
   const [{ call }, { fitting }] = await Promise.all([import('../../shared/calls/call.ts'), import('./suggestion-options.tsx')]);
   signal.throwIfAborted();
-  return fitting((await call('suggestTopics', { query: { q }, signal })).suggestions);
+  return fitting((await call('suggestTopics', { query, signal })).suggestions);
 }

@@ -49,6 +49,14 @@ it.each([
   expect(isOneFormula(text)).toBe(isAlone);
 });
 
+it.each([
+  ['NADP$^+$ is reduced', 'NADP<span class="formula" data-source="^+"></span>'],
+  ['the p$K_a$ of it', 'the p<span class="formula" data-source="K_a"></span>'],
+  ['में$x$', 'में<span class="formula" data-source="x"></span>'],
+])('renders the formula that goes on with a word: %j', (text, expected) => {
+  expect(html(text)).toContain(expected);
+});
+
 it('keeps punctuation with the formula before it', () => {
   expect(html('If $x^2$, or ($y$).')).toContain('If <span class="formula" data-source="x^2\\text{,}"></span> or (<span');
   expect(seen('If $x^2$, or not')).toBe('If  or not');
@@ -61,6 +69,9 @@ it.each(['$$x^2$$', '$$\nx^2\n$$', 'so\n$$x^2$$\nthen'])('renders %j as a displa
 it.each([
   'It costs $5 and then $10.',
   'US$5 and US$6',
+  'US$5^a and US$6_b',
+  'US$/CA$ rate',
+  '5$x^2$',
   'from \\$5 to \\$6',
   'one $ alone',
   '$\\frac{1}{$',

@@ -1,6 +1,8 @@
 import katex, { type KatexOptions } from 'katex';
 import type { Options } from 'react-markdown';
 
+import { looksLikePrice } from '../../../assessment/text/looks-like-price.ts';
+
 export const formulaOptions = {
   trust: false,
   strict: 'ignore',
@@ -109,15 +111,8 @@ function restorePart(part: Node, source: string): Node {
   const typed = slice(part, source);
   const isDisplay = typed.startsWith('$$');
   const formula = (part.value ?? '').trim();
-  const isPrice = !isDisplay && looksLikePrice(typed, before(part, source), after(part, source));
+  const isPrice = !isDisplay && looksLikePrice(typed.slice(1, -1), before(part, source), after(part, source));
   return !isPrice && canRender(formula, isDisplay) ? mathNode(formula, isDisplay) : text(typed);
-}
-
-/** "$5 and $10", "US$5", "\$5": money, by Pandoc's rule and the surrounding characters. */
-function looksLikePrice(typed: string, characterBefore: string, characterAfter: string): boolean {
-  const inner = typed.slice(1, -1);
-  const isPaddedOnOneSide = /^\s/.test(inner) !== /\s$/.test(inner);
-  return isPaddedOnOneSide || /\d/.test(characterAfter) || /[A-Za-z0-9\\]/.test(characterBefore);
 }
 
 function canRender(formula: string, displayMode: boolean): boolean {
