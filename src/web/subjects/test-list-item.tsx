@@ -22,7 +22,7 @@ export interface TestListItemProps {
   clock: ServerClock | undefined;
   failure: TestFailure | undefined;
   isDeleting: boolean;
-  /** Undefined unless the learner is selecting tests. */
+  /** Undefined unless the learner is selecting tests, and for one in progress, which is not deleted together with others. */
   isSelected?: boolean | undefined;
   onStart: () => void;
   onDelete: () => void;

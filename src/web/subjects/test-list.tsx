@@ -71,7 +71,6 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
               clock={running.data?.clock}
               failure={failures.get(test._id)}
               isDeleting={deletion.isPending && deletion.variables.includes(test._id)}
-              // What is in progress is not deleted together with others.
               isSelected={test.isRunning ? undefined : selected?.has(test._id)}
               onStart={() => void start(test._id)}
               onDelete={() => setAskedAbout([test._id])}
