@@ -13,8 +13,8 @@ export const removeSubjectShape = z.strictObject({
   subjectId: idField,
   /** The subject that takes its tests; without one they are deleted with it. */
   moveTo: z.optional(idField),
-  /** How many tests the learner agreed to delete, without retakes: with another number none is deleted. */
-  testCount: z._default(z.int().check(z.nonnegative()), 0),
+  /** How many tests the learner agreed to delete, without retakes: none if unset; with another number none is deleted. */
+  testCount: z.optional(z.int().check(z.nonnegative())),
 });
 
 export const subjectShape = z.object({

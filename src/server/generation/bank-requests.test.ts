@@ -163,7 +163,7 @@ describe('a hard test', () => {
     const { available, message } = asked.body;
     expect([asked.status, planned.status]).toEqual([409, 409]);
     expect(asked.body).toMatchObject({ code: 'narrow-topic', difficulty: 'hard', available: expect.any(Number) });
-    expect(message).toMatch(new RegExp(`^We have only ${available} hard questions? on Chemical Bonding`, 'u'));
+    expect(message).toMatch(new RegExp(`^We have only ${available} new hard questions? on Chemical Bonding`, 'u'));
     expect(planned.body).toMatchObject({ code: 'narrow-topic', difficulty: 'hard', available });
   });
 

@@ -38,7 +38,7 @@ export function subjectRoutes(mount: MountEndpoint, { database, now }: SubjectSe
     return { subject: describeSubject(found(await findSubjectWithAttempts(database, learner.user.id, subjectId))) };
   });
 
-  mount('removeSubject', async ({ body: { subjectId, moveTo, testCount }, learner }) => {
+  mount('removeSubject', async ({ body: { subjectId, moveTo, testCount = 0 }, learner }) => {
     if (moveTo === subjectId) throw noSuchSubject();
     const overdueBefore = now() - graceSeconds * 1000;
     const removal = { userId: learner.user.id, subjectId, moveTo, testCount, overdueBefore, now: now() };
