@@ -191,6 +191,6 @@ test('goes on when the learner logs out, and is there after logging in', async (
   await signInOnLoginPage(page, person);
 
   await expect(page.getByRole('region', { name: /Being written|Ready to start/ }).getByRole('listitem')).toContainText('Codes');
-  await page.getByRole('link', { name: 'Open' }).click();
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
 });
