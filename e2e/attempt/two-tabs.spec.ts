@@ -34,7 +34,8 @@ test('keeps what is being typed in another tab when an attempt begins', async ({
   await first.getByRole('listitem').getByRole('button', { name: 'Attempt Now' }).click();
 
   await expect(second).toHaveURL('/attemptTest');
-  // The tab that loaded last is the active one.
+  // The tab that loaded last is the active one, so the other must have loaded.
+  await expect(second.getByRole('button', { name: /Continue here|Submit Test/u })).toBeVisible();
   await first.reload();
   await submitTest(first);
   await expect(second).toHaveURL('/home');
