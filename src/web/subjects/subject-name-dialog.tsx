@@ -49,7 +49,7 @@ export function SubjectNameDialog(props: SubjectNameDialogProps) {
       await onSubmit(subject.data.subject);
       setName(initialName);
     } catch (error) {
-      console.error(failureText, error);
+      console.error('The name of the subject was refused', error);
       // The default text is more specific than the generic message of an unexpected error.
       const isTold = error instanceof CallFailure && error.code !== 'unexpected';
       show(isTold ? error.message : failureText);

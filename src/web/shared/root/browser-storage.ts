@@ -13,8 +13,8 @@ const storedKeys = ['root', 'testData', 'pendingTestAttempt', 'testForm', 'subje
 
 /** A subject's draft has a key of its own: this and the subject's id. */
 const draftPrefix = 'testForm:';
-/** Of subjects: more would leave too little room for an attempt's responses. */
-const mostDrafts = 10;
+/** In characters, of all subjects: less than half of what browsers store, because an attempt's responses need room too. */
+const mostDrafted = 2_000_000;
 
 /** Loaded on demand with zod: a page with empty storage needs neither. */
 let shapes: typeof storedShapes | undefined;
@@ -61,7 +61,7 @@ type Owner = string | undefined;
 /** The drafts of the test form: one for each subject, and a guest's. */
 export const formDrafts = {
   read: (subjectId: Owner): FormDraft | undefined => draftSlot(subjectId).read(),
-  /** Returns whether the browser stored it. Keeps no blank draft of a subject, and the newest ones only. */
+  /** Returns whether the browser stored it. Keeps no blank draft of a subject, and the newest ones where they are very long. */
   write(subjectId: Owner, draft: FormDraft): boolean {
     const slot = draftSlot(subjectId);
     if (subjectId === undefined) return slot.write(draft);
@@ -102,8 +102,11 @@ function isBlank({ fields, byHand, plan, writing }: FormDraft): boolean {
 /** Makes room for one more. */
 function dropOldDrafts(): void {
   const ageOf = (subjectId: string) => -(formDrafts.read(subjectId)?.typedAt ?? 0);
-  const newestFirst = draftSubjects().sort((one, other) => ageOf(one) - ageOf(other));
-  for (const subjectId of newestFirst.slice(mostDrafts - 1)) formDrafts.clear(subjectId);
+  let kept = 0;
+  for (const subjectId of draftSubjects().sort((one, other) => ageOf(one) - ageOf(other))) {
+    kept += textOf(draftPrefix + subjectId)?.length ?? 0;
+    if (kept > mostDrafted) formDrafts.clear(subjectId);
+  }
 }
 
 function draftSubjects(): string[] {

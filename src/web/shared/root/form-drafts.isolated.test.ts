@@ -65,20 +65,30 @@ it('each subject’s draft is stored by itself, so that an invalid one takes no 
   expect(later.formDrafts.read('biology')?.fields.title).toBe('Leaves');
 });
 
-it('the newest ten are kept, and one that is changed is new', async () => {
+it('all are kept, however many subjects there are', async () => {
   const { formDrafts } = await loadPage();
+  for (let number = 1; number <= 50; number++) formDrafts.write(`s${number}`, draftOn(`Test ${number}`));
+
+  expect(stored.size).toBe(50);
+});
+
+it('the oldest make room where the notes in them are very long, and one that is changed is new', async () => {
+  const { formDrafts } = await loadPage();
+  const long = (title: string) => {
+    const draft = draftOn(title);
+    return { ...draft, fields: { ...draft.fields, description: 'n'.repeat(200_000) } };
+  };
   for (let number = 1; number <= 10; number++) {
     vi.setSystemTime(1000 + number);
-    formDrafts.write(`s${number}`, draftOn(`Test ${number}`));
+    formDrafts.write(`s${number}`, long(`Test ${number}`));
   }
   vi.setSystemTime(2000);
-  formDrafts.write('s1', draftOn('Changed'));
+  formDrafts.write('s1', long('Changed'));
   vi.setSystemTime(3000);
   formDrafts.write('s11', draftOn('Test 11'));
 
-  expect(stored.size).toBe(10);
   expect(formDrafts.read('s2')).toBeUndefined();
-  expect(['s1', 's11'].map((id) => formDrafts.read(id)?.fields.title)).toEqual(['Changed', 'Test 11']);
+  expect(['s1', 's3', 's11'].map((id) => formDrafts.read(id)?.fields.title)).toEqual(['Changed', 'Test 3', 'Test 11']);
 });
 
 it('a blank one is not kept, but for a guest', async () => {

@@ -34,7 +34,7 @@ it('says nothing of a test that is as asked for, or as the learner planned it', 
 
 it('counts the difficulties of a test for which the bank holds too few questions of the one asked for', () => {
   expect(textsOf([question('hard'), question('medium'), question('medium')], {}, { matched })).toEqual([
-    '1 hard, 2 medium: we have no more hard questions on this topic.',
+    '1 hard, 2 medium: we have no more new hard questions on this topic.',
   ]);
 });
 

@@ -18,7 +18,7 @@ function languageText({ language }: TestData['generatedData']): string[] {
   return [language === 'en' ? m.form_questions_in_english() : m.form_questions_in_hindi()];
 }
 
-/** E.g. `4 hard, 6 medium: we have no more hard questions on this topic.` */
+/** E.g. `4 hard, 6 medium: we have no more new hard questions on this topic.` */
 function difficultyText(
   { difficulty, plan }: TestData['formData'],
   { questions, report, matched = [] }: TestData['generatedData'],
