@@ -21,7 +21,8 @@ import { benchStreaming } from './streaming.ts';
 const parts: Record<string, () => Promise<Figure[]>> = {
   reads: benchReadRoute,
   javascript: async () => benchInitialJavascript(),
-  screens: benchScreens,
+  screens: () => benchScreens('en'),
+  'screens-hindi': () => benchScreens('hi'),
   painting: benchPainting,
   bank: benchBank,
   guessing: benchGuessing,

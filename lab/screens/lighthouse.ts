@@ -4,6 +4,7 @@ import { setPriority } from 'node:os';
 import lighthouse, { type Result } from 'lighthouse';
 
 import { findChromium } from '../../e2e/support/find-chromium.ts';
+import type { Locale } from '../../src/contract/locales.ts';
 
 export interface Lighthouse {
   /** Runs Lighthouse's mobile preset on a page; `keepsStorage` for a returning visitor. */
@@ -12,7 +13,7 @@ export interface Lighthouse {
 }
 
 /** Uses its own browser, because tools attached to a page, such as Playwright, run in its process and count as its work. */
-export async function startLighthouse(profile: string): Promise<Lighthouse> {
+export async function startLighthouse(profile: string, locale: Locale): Promise<Lighthouse> {
   const chrome = await launch({
     chromePath: findChromium(),
     userDataDir: profile,
@@ -29,6 +30,7 @@ export async function startLighthouse(profile: string): Promise<Lighthouse> {
         output: 'json',
         logLevel: 'error',
         disableStorageReset: keepsStorage,
+        extraHeaders: { 'Accept-Language': locale },
         // Chromium reports the page-view request as never finished.
         maxWaitForLoad: 15_000,
         onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],

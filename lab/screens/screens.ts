@@ -8,19 +8,20 @@ import type { Result } from 'lighthouse';
 import { findChromium } from '../../e2e/support/find-chromium.ts';
 import { signedInPage } from '../../e2e/support/learner.ts';
 import { createSubject, generateTest } from '../../e2e/support/practice-test.ts';
+import { type Locale, localeCookies } from '../../src/contract/locales.ts';
 import { atLeast, atMost, type Figure } from '../harness/figure.ts';
 import { type Lighthouse, startLighthouse } from './lighthouse.ts';
 import { serveProduct } from '../harness/product-process.ts';
 
-/** Lighthouse's mobile scores and main timings for each screen. */
-export async function benchScreens(): Promise<Figure[]> {
+/** Lighthouse's mobile scores and main timings for each screen in one language. */
+export async function benchScreens(locale: Locale): Promise<Figure[]> {
   const product = await serveProduct({});
   const { origin } = product;
   const [stranger, learner] = [makeProfile(), makeProfile()];
   try {
     return [
-      ...(await judgeScreens(publicScreens, origin, stranger)),
-      ...(await judgeScreens(await visitOwnScreens(origin, learner), origin, learner)),
+      ...(await judgeScreens(publicScreens, { origin, profile: stranger, locale })),
+      ...(await judgeScreens(await visitOwnScreens(origin, learner, locale), { origin, profile: learner, locale })),
     ];
   } finally {
     await product.stop();
@@ -33,8 +34,14 @@ function makeProfile(): string {
   return mkdtempSync(join(tmpdir(), 'prash-patra-lighthouse-'));
 }
 
-async function judgeScreens(screens: readonly JudgedScreen[], origin: string, profile: string): Promise<Figure[]> {
-  const lighthouse = await startLighthouse(profile);
+interface Judging {
+  origin: string;
+  profile: string;
+  locale: Locale;
+}
+
+async function judgeScreens(screens: readonly JudgedScreen[], { origin, profile, locale }: Judging): Promise<Figure[]> {
+  const lighthouse = await startLighthouse(profile, locale);
   try {
     const figures: Figure[] = [];
     for (const screen of screens) figures.push(...(await judgeScreen(screen, origin, lighthouse)));
@@ -58,7 +65,7 @@ const publicScreens: readonly JudgedScreen[] = ['/', '/login', '/terms-and-condi
 }));
 
 /** Fills the profile with a learner who has visited each screen. */
-async function visitOwnScreens(origin: string, profile: string): Promise<JudgedScreen[]> {
+async function visitOwnScreens(origin: string, profile: string, locale: Locale): Promise<JudgedScreen[]> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     baseURL: origin,
@@ -71,10 +78,12 @@ async function visitOwnScreens(origin: string, profile: string): Promise<JudgedS
   await page.goto(subject);
   await generateTest(page, { title: 'Percentages', description: 'Percentages of numbers', count: 10 });
   await page.getByRole('button', { name: 'Attempt Later' }).click();
+  // The steps so far name English buttons.
+  await context.addCookies([{ name: localeCookies.http, value: locale, url: origin }]);
   // Visit the lists, so that the returning learner's cache has them.
   for (const path of [solutions, subject, '/home', subject]) await seeScreen(page, path);
   await page
-    .getByRole('button', { name: /attempt/iu })
+    .getByRole('button', { name: /attempt|अभी दीजिए/iu })
     .first()
     .click();
   await page.getByRole('timer').waitFor();
@@ -92,7 +101,7 @@ async function seeScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page
     .getByRole('main')
-    .getByText(path === '/home' ? 'Biology' : /Percentages|Solutions/u)
+    .getByText(path === '/home' ? 'Biology' : /Percentages|Solutions|हल/u)
     .first()
     .waitFor();
 }
