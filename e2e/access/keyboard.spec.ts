@@ -115,7 +115,7 @@ test('completes a whole test by keyboard with the focus always visible', async (
   await press(page, 'Enter');
   await expect(dialog.getByRole('button', { name: 'Keep working' })).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Keep working' })).toHaveAccessibleDescription(
-    '1 of 3 is unanswered. 1 is marked for review.',
+    'Answered 2 Not answered 1 Marked for review 1',
   );
   await tabTo(page, dialog.getByRole('button', { name: 'Go to the first marked question' }));
   await press(page, 'Enter');

@@ -136,15 +136,15 @@ test('a guest with a screen reader: form, test, attempt, summary, result', async
         - heading "Question Status" [level=2]
         - list:
           - listitem:
-            - 'button "Question 1: Not answered"'
+            - 'button "Question 1: Seen, not answered"'
           - listitem:
             - 'button "Question 2: Not visited"'
           - listitem:
             - 'button "Question 3: Not visited"'
         - list:
           - listitem: Answered 0
-          - listitem: Not answered 1
-          - listitem: Marked for review 0
+          - listitem: Seen, not answered 1
+          - listitem: Marked, not answered 0
           - listitem: Answered and marked 0
           - listitem: Not visited 2
         - button "Submit Test"
@@ -194,13 +194,12 @@ test('a guest with a screen reader: form, test, attempt, summary, result', async
   await expect(page.getByRole('alertdialog')).toMatchAriaSnapshot(`
     - alertdialog "Do you want to submit your test early?":
       - paragraph: Do you want to submit your test early?
-      - list:
-        - listitem: Answered 0
-        - listitem: Not answered 1
-        - listitem: Marked for review 0
-        - listitem: Answered and marked 1
-        - listitem: Not visited 1
-      - paragraph: 2 of 3 are unanswered. 1 is marked for review.
+      - term: Answered
+      - definition: "1"
+      - term: Not answered (1 not visited)
+      - definition: "2"
+      - term: Marked for review
+      - definition: "1"
       - button "Go to the first unanswered question"
       - button "Go to the first marked question"
       - button "Keep working"

@@ -100,7 +100,7 @@ const Tile = memo(function Tile({ index, status, isHere, onGo }: Omit<ListItemPr
 });
 
 /** The meaning of each symbol, and how many questions have it. */
-export function Legend({ statuses, given }: { statuses: readonly QuestionStatus[]; given: readonly QuestionStatus[] }) {
+function Legend({ statuses, given }: { statuses: readonly QuestionStatus[]; given: readonly QuestionStatus[] }) {
   const counts = countStatuses(given);
   return (
     <ul className="stack tight small legend">
