@@ -11,6 +11,7 @@ import { newTestState } from '../../shared/screen-state.ts';
 import { useRetake } from '../../shared/use-retake.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ConceptList } from '../../ui/charts/concept-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { percentText } from '../../ui/text/figure-text.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
@@ -91,6 +92,7 @@ function Result({ result, onStartTest }: { result: TestResult; onStartTest: Resu
           {m.home_one_more()}
         </LinkButton>
       </div>
+      <ConceptList concepts={result.concepts} />
     </div>
   );
 }
