@@ -171,7 +171,7 @@ describe('writing', () => {
     await until('ready');
 
     expect(testData.read()?.generatedData.questions).toHaveLength(2);
-    expect(toasts).toHaveLength(1);
+    expect(toasts).toEqual(['Test generated Successfully']);
     expect(formDraft.read()).toBeUndefined();
   });
 
