@@ -336,9 +336,15 @@ ${foot.replaceAll('\n', '\n    ')}
         - heading "Result" [level=2]
         - 'img "You scored 1 of 3: 1 right, 0 wrong and 2 blank."'
         - table "Score breakdown"
-        - heading "Where the time went" [level=3]
         - region "What next":
           - heading "What next" [level=3]
+        - region "By concept":
+          - heading "By concept" [level=3]
+          - list:
+            - listitem: Concept 1 0 of 1 right
+            - listitem: Concept 2 0 of 1 right
+            - listitem: Concept 0 1 of 1 right
+        - heading "Where the time went" [level=3]
   `);
   expect(await outline(page)).toEqual([
     'H2 Questions',
@@ -347,7 +353,8 @@ ${foot.replaceAll('\n', '\n    ')}
     'H3 You chose A, and it is right',
     'H2 Question Status',
     'H2 Result',
-    'H3 Where the time went',
     'H3 What next',
+    'H3 By concept',
+    'H3 Where the time went',
   ]);
 });

@@ -38,7 +38,8 @@ export function newTestState(test: Solutions['test']): ScreenState {
   return handOn({ form });
 }
 
-type TestSettings = Partial<Pick<Solutions['test'], 'questionType' | 'marking' | 'timeLimit'>> & Pick<TestForm, 'level' | 'language'>;
+/** How a test asks. What is unknown is as in a blank form. */
+type TestSettings = { [Name in 'level' | 'language' | 'questionType' | 'marking' | 'timeLimit']?: Solutions['test'][Name] | undefined };
 
 /** For a new test on one concept, and on what is nearest where there is too little on it, with the settings of the test that asked it. */
 export function conceptTestState(concept: string, settings: TestSettings = {}): ScreenState {

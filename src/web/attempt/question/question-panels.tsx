@@ -116,8 +116,8 @@ function Legend({ statuses, given }: { statuses: readonly QuestionStatus[]; give
 }
 
 /**
- * Scrolls the panel, or the dialog around it, to the current question and one beside it, without scrolling the page; again when
- * the panel gets another height, as beside a part that loads after it.
+ * Scrolls the panel, or the dialog around it, to the current question and its neighbours, without scrolling the page. Repeats that when
+ * the panel gets shorter, because the text menu below it loads later.
  */
 function useScrolledTo<Panel extends HTMLElement>(position: number) {
   const panel = useRef<Panel>(null);
