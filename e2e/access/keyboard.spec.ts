@@ -115,7 +115,7 @@ test('completes a whole test by keyboard with the focus always visible', async (
   await press(page, 'Enter');
   await expect(dialog.getByRole('button', { name: 'Keep working' })).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Keep working' })).toHaveAccessibleDescription(
-    '1 of 3 is unanswered. 1 is marked for review.',
+    'Answered 2 Not answered 1 Marked for review 1',
   );
   await tabTo(page, dialog.getByRole('button', { name: 'Go to the first marked question' }));
   await press(page, 'Enter');
@@ -135,8 +135,15 @@ test('completes a whole test by keyboard with the focus always visible', async (
   await expect(page.getByRole('dialog', { name: 'Test Submitted!' })).toBeVisible();
 });
 
-test('turns single-key shortcuts off for good, except the arrows', async ({ page }) => {
-  await startGuestAttempt(page, { type: 'mcq' });
+test('turns single-key shortcuts off for good, except the arrows, which the panels of a long test follow', async ({ page }) => {
+  await startGuestAttempt(page, { type: 'mcq', count: 30 });
+  for (let moved = 0; moved < 24; moved += 1) await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expectPanelsAt(page, 26);
+  await page.reload();
+  await expectPanelsAt(page, 26);
+  for (let moved = 0; moved < 25; moved += 1) await page.keyboard.press('ArrowLeft');
+  await expectPanelsAt(page, 1);
   await press(page, '?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const keysSwitch = dialog.getByRole('checkbox', { name: 'Single-key shortcuts' });
@@ -195,6 +202,16 @@ test('reaches everything at 400 % zoom without scrolling sideways', async ({ pag
   await tabTo(page, page.getByRole('button', { name: 'Go to the first unanswered question' }));
   await tabTo(page, page.getByRole('button', { name: 'Yes, submit' }));
 });
+
+/** Both panels show the open question, and the page stays where it is. */
+async function expectPanelsAt(page: Page, number: number): Promise<void> {
+  for (const panel of [page.getByRole('navigation', { name: 'Questions' }), page.getByRole('complementary')]) {
+    const here = panel.locator('[aria-current]');
+    await expect(here).toHaveText(new RegExp(`^${number}`, 'u'));
+    await expect(here).toBeInViewport({ ratio: 1 });
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+}
 
 async function expectNothingMoves(page: Page): Promise<void> {
   const places = () =>

@@ -136,15 +136,15 @@ test('a guest with a screen reader: form, test, attempt, summary, result', async
         - heading "Question Status" [level=2]
         - list:
           - listitem:
-            - 'button "Question 1: Not answered"'
+            - 'button "Question 1: Seen, not answered"'
           - listitem:
             - 'button "Question 2: Not visited"'
           - listitem:
             - 'button "Question 3: Not visited"'
         - list:
           - listitem: Answered 0
-          - listitem: Not answered 1
-          - listitem: Marked for review 0
+          - listitem: Seen, not answered 1
+          - listitem: Marked, not answered 0
           - listitem: Answered and marked 0
           - listitem: Not visited 2
         - button "Submit Test"
@@ -194,13 +194,12 @@ test('a guest with a screen reader: form, test, attempt, summary, result', async
   await expect(page.getByRole('alertdialog')).toMatchAriaSnapshot(`
     - alertdialog "Do you want to submit your test early?":
       - paragraph: Do you want to submit your test early?
-      - list:
-        - listitem: Answered 0
-        - listitem: Not answered 1
-        - listitem: Marked for review 0
-        - listitem: Answered and marked 1
-        - listitem: Not visited 1
-      - paragraph: 2 of 3 are unanswered. 1 is marked for review.
+      - term: Answered
+      - definition: "1"
+      - term: Not answered (1 not visited)
+      - definition: "2"
+      - term: Marked for review
+      - definition: "1"
       - button "Go to the first unanswered question"
       - button "Go to the first marked question"
       - button "Keep working"
@@ -337,9 +336,15 @@ ${foot.replaceAll('\n', '\n    ')}
         - heading "Result" [level=2]
         - 'img "You scored 1 of 3: 1 right, 0 wrong and 2 blank."'
         - table "Score breakdown"
-        - heading "Where the time went" [level=3]
         - region "What next":
           - heading "What next" [level=3]
+        - region "By concept":
+          - heading "By concept" [level=3]
+          - list:
+            - listitem: Concept 1 0 of 1 right
+            - listitem: Concept 2 0 of 1 right
+            - listitem: Concept 0 1 of 1 right
+        - heading "Where the time went" [level=3]
   `);
   expect(await outline(page)).toEqual([
     'H2 Questions',
@@ -348,7 +353,8 @@ ${foot.replaceAll('\n', '\n    ')}
     'H3 You chose A, and it is right',
     'H2 Question Status',
     'H2 Result',
-    'H3 Where the time went',
     'H3 What next',
+    'H3 By concept',
+    'H3 Where the time went',
   ]);
 });

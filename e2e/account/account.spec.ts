@@ -47,6 +47,7 @@ test('a learner ends other sessions, downloads all data, deletes the account and
   await expect(page.getByText('Your account is deleted.')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/asha|Biology/iu);
   await signInOnLoginPage(page, person);
+  await expect(page.getByText('Account Created Successfully')).toBeVisible();
   await expect(page.getByRole('main').getByText('Biology')).toHaveCount(0);
   await page.goto('/account');
   await expect(page.getByText('Free: 4 tests left this month')).toBeVisible();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { signInThroughPopup } from '../support/learner.ts';
 import { fillForm, startGuestAttempt } from '../support/practice-test.ts';
 import { expect, test } from '../support/product.ts';
+import { everyState, openState } from '../visual/open-state.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -73,6 +74,42 @@ test('opens the question sheets with the heading and the current question visibl
     await expect(sheet).toHaveCount(0);
   }
 });
+
+for (const [name, isWhole] of [
+  ['attempt-mcq', true],
+  ['attempt-long-stem', false],
+] as const) {
+  test(`${isWhole ? 'shows all options above the buttons' : 'shows a sign while options are below'}: ${name}`, async ({
+    phoneContext,
+    fixtureServer,
+  }) => {
+    const state = everyState.find((each) => each.name === name);
+    if (!state) throw new Error('There is no such state');
+    const { page } = await openState(phoneContext, fixtureServer, state);
+    for (const height of [640, 740]) {
+      await page.setViewportSize({ width: 360, height });
+      expect(await lastOption(page)).toEqual(isWhole ? { isSeen: true, sign: '0' } : { isSeen: false, sign: '1' });
+    }
+    await page
+      .locator('.option')
+      .last()
+      .evaluate((option) => option.scrollIntoView({ block: 'center' }));
+    expect(await lastOption(page)).toEqual({ isSeen: true, sign: '0' });
+  });
+}
+
+/** Whether the last option is above the buttons, and the opacity of the sign that more is below. */
+function lastOption(page: Page): Promise<{ isSeen: boolean; sign: string }> {
+  return page.evaluate(async () => {
+    // A scroll timeline is read once a frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const foot = document.querySelector('.desk-foot');
+    const option = [...document.querySelectorAll('.option')].at(-1);
+    if (!foot || !option) throw new Error('There is no question');
+    const isSeen = option.getBoundingClientRect().bottom <= foot.getBoundingClientRect().top;
+    return { isSeen, sign: getComputedStyle(foot, '::after').opacity };
+  });
+}
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { percentText, subjectStatistics } from './statistics.ts';
+import { exactPercent, subjectStatistics } from './statistics.ts';
 
 describe('subjectStatistics', () => {
   it('weighs the average by questions and takes the best test for the highest', () => {
@@ -24,7 +24,7 @@ describe('subjectStatistics', () => {
   });
 });
 
-describe('percentText', () => {
+describe('exactPercent', () => {
   it.each([
     [78, 120, '65.00'],
     [12, 36, '33.33'],
@@ -33,18 +33,18 @@ describe('percentText', () => {
     [3, 576, '0.52'],
     [-4, 12, '-33.33'],
   ])('shows %i twelfths of %i as %s', (twelfths, most, text) => {
-    expect(percentText(twelfths, most)).toBe(text);
+    expect(exactPercent(twelfths, most)).toBe(text);
   });
 
   it('is N/A where nothing could be had', () => {
-    expect(percentText(0, 0)).toBe('N/A');
+    expect(exactPercent(0, 0)).toBe('N/A');
   });
 
   it('lies within half a hundredth of the true percentage', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200, max: 2000 }), fc.integer({ min: 1, max: 2400 }), (marks, most) => {
         const truth = (marks / most) * 100;
-        expect(Math.abs(Number(percentText(marks, most)) - truth)).toBeLessThanOrEqual(0.005 + 1e-9);
+        expect(Math.abs(Number(exactPercent(marks, most)) - truth)).toBeLessThanOrEqual(0.005 + 1e-9);
       }),
     );
   });

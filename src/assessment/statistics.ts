@@ -22,8 +22,8 @@ export function subjectStatistics(attempts: readonly FinishedAttempt[]): Subject
   const best = scored.reduce((high, attempt) => (isHigher(attempt, high) ? attempt : high));
   return {
     attempted,
-    averageScore: percentText(twelfths, most),
-    highestScore: percentText(best.twelfths, best.most),
+    averageScore: exactPercent(twelfths, most),
+    highestScore: exactPercent(best.twelfths, best.most),
   };
 }
 
@@ -32,7 +32,7 @@ function isHigher(one: FinishedAttempt, other: FinishedAttempt): boolean {
 }
 
 /** Rounds half away from zero in integer arithmetic: hundredths of a percent = score × 10,000 / most. `N/A` if `most` is zero. */
-export function percentText(twelfths: number, most: number): string {
+export function exactPercent(twelfths: number, most: number): string {
   if (most === 0) return 'N/A';
   const doubled = 2 * Math.abs(twelfths) * 10_000;
   const hundredths = Math.floor((doubled + most) / (2 * most));

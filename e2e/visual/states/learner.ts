@@ -114,6 +114,12 @@ const home: State[] = [
         test: mixed.test,
         subjectName: 'Biology',
         counts: { right: 5, wrong: 3, blank: 1 },
+        concepts: [
+          { concept: 'Limiting factors', right: 0, total: 2 },
+          { concept: 'Light reactions', right: 2, total: 3 },
+          { concept: 'Calvin cycle', right: 1, total: 2 },
+          { concept: 'Leaf structure', right: 2, total: 2 },
+        ],
         earlier: { attempted: 3, averageScore: '61.25', highestScore: '95.00' },
         first: null,
       },

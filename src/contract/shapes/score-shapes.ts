@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
 import { levels } from '../../assessment/levels.ts';
+import { markings } from '../../assessment/marking.ts';
+import { questionTypes } from '../../assessment/question.ts';
 import { retakeKinds } from '../../assessment/retake.ts';
 import { resultShape } from './attempt-shapes.ts';
 import { languages } from './test-shapes.ts';
@@ -14,6 +16,8 @@ export const testResultShape = z.object({
   test: resultShape,
   subjectName: z.string(),
   counts: z.object({ right: z.number(), wrong: z.number(), blank: z.number() }),
+  /** The questions that count, by concept, what cost the most marks first; empty for a test on one concept. */
+  concepts: z.array(z.object({ concept: z.string(), right: z.number(), total: z.number() })),
   /** The subject's tests that were finished before, with percentages as in `Subject`; null for a retake, which does not count. */
   earlier: z.nullable(z.object({ attempted: z.number(), averageScore: z.string(), highestScore: z.string() })),
   /** For a retake of the whole test: the score of its first attempt. */
@@ -40,7 +44,7 @@ export const deskShape = z.object({
   success: z.literal(true),
   /** The last five finished attempts, newest first. */
   scores: z.array(lastScoreShape),
-  /** The most urgent concept to study, as in the analytics, with the test that asked it last and what was chosen for that. */
+  /** The most urgent concept to study, as in the analytics, with the test that asked it last and how that asked. */
   weakest: z.nullable(
     z.object({
       ...subject,
@@ -51,6 +55,10 @@ export const deskShape = z.object({
       title: z.string(),
       level: z.optional(z.enum(levels)),
       language: z.optional(z.enum(languages)),
+      /** Absent where that test was deleted at that moment. */
+      questionType: z.optional(z.enum(questionTypes)),
+      marking: z.optional(z.enum(markings)),
+      timeLimit: z.optional(z.number()),
     }),
   ),
 });

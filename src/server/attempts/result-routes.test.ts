@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
+import { tests } from '../store/schema/schema.ts';
 import { addTest, type FourQuestions, right, wrong } from '../testing/app/made-test.ts';
 import { startRoomyApp } from '../testing/app/test-app.ts';
 import type { TestBrowser } from '../testing/app/test-browser.ts';
@@ -18,10 +20,16 @@ async function subjectOf(learner: TestBrowser): Promise<string> {
   return (await learner.post('/subject/create-subject', { subject: 'Physics' })).body.subject._id;
 }
 
+async function nameConcepts({ testId, questions }: Awaited<ReturnType<typeof addTest>>, concepts: readonly string[]): Promise<void> {
+  const named = questions.map((question, place) => ({ ...question, concept: concepts[place] ?? '' }));
+  await test.database.update(tests).set({ questions: named }).where(eq(tests.id, testId));
+}
+
 it('tells the score, the outcomes, and the subject’s earlier tests', async () => {
   const learner = await test.signedIn('result');
   const subjectId = await subjectOf(learner);
   const first = await addTest(test, learner, subjectId, { title: 'Light', description: 'Light' });
+  await nameConcepts(first, ['Rays', 'Rays', 'Lenses', 'Lenses']);
   await finish(learner, first.testId, first.questions, [right, wrong, undefined, undefined]);
   const second = await addTest(test, learner, subjectId, { title: 'Sound', description: 'Sound' });
   await finish(learner, second.testId, second.questions, [right, right, right, wrong]);
@@ -33,6 +41,10 @@ it('tells the score, the outcomes, and the subject’s earlier tests', async () 
     test: { title: 'Light', score: 1, total: 4 },
     subjectName: 'Physics',
     counts: { right: 1, wrong: 1, blank: 2 },
+    concepts: [
+      { concept: 'Lenses', right: 0, total: 2 },
+      { concept: 'Rays', right: 1, total: 2 },
+    ],
     first: null,
   });
   expect(two).toMatchObject({
@@ -80,4 +92,28 @@ it('the desk has the last five finished attempts, newest first, and the weakest 
   expect(body.scores[0]).toMatchObject({ subjectId, subjectName: 'Physics', retake: null, score: 0, total: 4 });
   expect(body.weakest).toMatchObject({ subjectId, subjectName: 'Physics', concept: expect.any(String) });
   expect(titles).toContain(body.weakest.title);
+});
+
+it('the weakest concept comes with how its test asked: the exam that its title names, its language, types and marking', async () => {
+  const learner = await test.signedIn('neet');
+  const form = {
+    title: 'NEET biology',
+    description: 'Photosynthesis',
+    language: 'en',
+    negative: true,
+    marking: 'plus-four-minus-one',
+    timePerQuestion: 60,
+  };
+  const { testId, questions } = await addTest(test, learner, await subjectOf(learner), form);
+  await finish(learner, testId, questions, [wrong, wrong, wrong, wrong]);
+
+  const { body } = await learner.get('/user/desk');
+
+  expect(body.weakest).toMatchObject({
+    level: 'neet',
+    language: 'en',
+    questionType: 'mcq',
+    marking: 'plus-four-minus-one',
+    timeLimit: 60,
+  });
 });

@@ -1,4 +1,5 @@
 import { chosenResponses, countedQuestions, maxTwelfths } from '../../assessment/marking.ts';
+import { conceptScores } from '../../assessment/review/concept-scores.ts';
 import { subjectStatistics } from '../../assessment/statistics.ts';
 import type { TestResult } from '../../contract/shapes/score-shapes.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
@@ -21,6 +22,7 @@ export function resultRoutes(mount: MountEndpoint, { database, oneAtATime, now }
         test: await describeFinished(database, finished),
         subjectName: subject?.name ?? '',
         counts: countOutcomes(finished),
+        concepts: describeConcepts(finished),
         earlier: test.retake === null ? await describeEarlier(database, finished) : null,
         first: test.retake === 'all' && test.retakeOf !== null ? await describeFirst(database, test.userId, test.retakeOf) : null,
       };
@@ -38,6 +40,14 @@ function countOutcomes({ test, attempt }: StartedAttempt): TestResult['counts'] 
     else counts[chosen === key ? 'right' : 'wrong'] += 1;
   }
   return counts;
+}
+
+function describeConcepts({ test, attempt }: StartedAttempt): TestResult['concepts'] {
+  const responses = chosenResponses(attempt.responses);
+  const questions = test.questions.map(({ id, key, concept }) => {
+    return { concept, key, chosen: responses.get(id), isVoid: test.voidIds.includes(id) };
+  });
+  return conceptScores(questions, test.marking);
 }
 
 async function describeEarlier(database: Database, { test, attempt }: StartedAttempt): Promise<TestResult['earlier']> {

@@ -11,7 +11,7 @@ import type { ComputeFor } from '../shared/computing/compute-for.ts';
 import type { Learner } from '../shared/sessions.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import { listLastScores } from '../store/attempts/scores.ts';
-import { findChoicesOfTest } from '../store/attempts/practice-tests.ts';
+import { findSettingsOfTest } from '../store/attempts/practice-tests.ts';
 import { listFinishedRetakes, listFinishedTests } from '../store/insights.ts';
 import { describeConcept, describeDetails, describeInsights, describeNeeds, describeOverview, describeScore } from './describe-insights.ts';
 import { type InsightServices, writeByRule, writeInsights } from './write-insights.ts';
@@ -71,8 +71,8 @@ export function insightRoutes(mount: MountEndpoint, services: InsightServices & 
     const read = async () => ({ tests: await readTests(learner), scores: await listLastScores(database, learner.user.id, lastScores) });
     const { scores, needs } = await computeFor(learner, reply, read, ({ tests, scores }) => ({ scores, ...needsOf(learner, tests) }));
     const concept = needs[0]?.concept;
-    const choices = concept && (await findChoicesOfTest(database, concept.askedIn.id));
-    return { scores: scores.map(describeScore), weakest: concept ? { ...describeConcept(concept), ...choices } : null };
+    const settings = concept && (await findSettingsOfTest(database, concept.askedIn.id));
+    return { scores: scores.map(describeScore), weakest: concept ? { ...describeConcept(concept), ...settings } : null };
   });
 
   mount('readInsights', async ({ learner, reply }) => {

@@ -51,7 +51,7 @@ function AttemptFacts({
         <Words parts={m.attempt_position.parts({ position: position + 1, count })} draw={{ number: drawNumber }} />
       </span>{' '}
       <span className="row paper-facts">
-        <span>{timeFact(durationSeconds)}</span>{' '}
+        <span className={durationSeconds === null ? undefined : 'time-fact'}>{timeFact(durationSeconds)}</span>{' '}
         <span className="row marking-facts">
           {markingFacts(marking).map((fact) => (
             <Fragment key={fact}>

@@ -1,28 +1,23 @@
 import { expect, it } from 'vitest';
 
-import { openQuestions } from './submit-dialog.tsx';
+import { countQuestions } from './submit-dialog.tsx';
 
-const answered = { attempted: true, isMarked: false };
-const blank = { attempted: false, isMarked: false };
+const answered = { attempted: true, isMarked: false, isVisited: true };
+const blank = { attempted: false, isMarked: false, isVisited: true };
 
-it('says that nothing is open', () => {
-  expect(openQuestions([answered, answered])).toEqual({
-    words: 'Every question is answered.',
-    firstUnanswered: -1,
-    firstMarked: -1,
-  });
-});
+it('counts every question once, as answered or not', () => {
+  const questions = [answered, { ...answered, isMarked: true }, blank, { ...blank, isMarked: true }, { ...blank, isVisited: false }];
 
-it('counts a marked question without an answer as both', () => {
-  const questions = [answered, { ...answered, isMarked: true }, blank, { ...blank, isMarked: true }];
-
-  expect(openQuestions(questions)).toEqual({
-    words: '2 of 4 are unanswered. 2 are marked for review.',
+  expect(countQuestions(questions)).toEqual({
+    answered: 2,
+    unanswered: 3,
+    notVisited: 1,
+    marked: 2,
     firstUnanswered: 2,
     firstMarked: 1,
   });
 });
 
-it('speaks of one question as of one', () => {
-  expect(openQuestions([{ ...blank, isMarked: true }, answered]).words).toBe('1 of 2 is unanswered. 1 is marked for review.');
+it('names no question to go to where all are answered and none is marked', () => {
+  expect(countQuestions([answered, answered])).toMatchObject({ unanswered: 0, firstUnanswered: -1, firstMarked: -1 });
 });

@@ -1,19 +1,18 @@
 import './attempt.css';
 
-import { use, useId } from 'react';
+import { type ReactNode, use, useId } from 'react';
 
 import { m } from '#messages';
 
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useRoot } from '../shared/root/root-state.ts';
-import { GoTo, Legend } from './question/question-panels.tsx';
-import { attemptStatus, attemptStatuses } from './question/question-status.ts';
+import { GoTo } from './question/question-panels.tsx';
 import type { AttemptQuestion } from '../shared/root/root-shapes.ts';
 
 const message = m.attempt_submit_early();
 
-/** Confirms an early submission and shows what is unanswered. The default is to keep working. */
+/** Confirms an early submission and counts what is answered, open and marked. The default is to keep working. */
 export function SubmitDialog({ isOpen, onStay, onSubmit }: { isOpen: boolean; onStay: () => void; onSubmit: () => void }) {
   const openId = useId();
   return (
@@ -35,17 +34,20 @@ export function SubmitDialog({ isOpen, onStay, onSubmit }: { isOpen: boolean; on
 function StillOpen({ id, onLeave }: { id: string; onLeave: () => void }) {
   const goTo = use(GoTo);
   const questions = useRoot((root) => root.questions.questions);
-  const { words, firstUnanswered, firstMarked } = openQuestions(questions);
+  const { answered, unanswered, notVisited, marked, firstUnanswered, firstMarked } = countQuestions(questions);
   const leaveTo = (index: number) => {
     onLeave();
     goTo(index);
   };
   return (
     <>
-      <Legend statuses={attemptStatuses} given={questions.map(attemptStatus)} />
-      <p id={id} className="still-open num">
-        {words}
-      </p>
+      <dl id={id} className="question-counts num">
+        <Count words={m.attempt_answered()} count={answered} />
+        <Count words={m.attempt_not_answered()} count={unanswered}>
+          {notVisited > 0 && m.attempt_of_these_not_visited({ count: notVisited })}
+        </Count>
+        {marked > 0 && <Count words={m.attempt_marked()} count={marked} />}
+      </dl>
       <div className="go-first">
         {firstUnanswered !== -1 && <Button onClick={() => leaveTo(firstUnanswered)}>{m.attempt_go_unanswered()}</Button>}
         {firstMarked !== -1 && <Button onClick={() => leaveTo(firstMarked)}>{m.attempt_go_marked()}</Button>}
@@ -54,16 +56,25 @@ function StillOpen({ id, onLeave }: { id: string; onLeave: () => void }) {
   );
 }
 
-/** What is unanswered or marked before submitting. An index is −1 for none. */
-export function openQuestions(questions: readonly Pick<AttemptQuestion, 'attempted' | 'isMarked'>[]) {
-  const unanswered = questions.filter(({ attempted }) => !attempted).length;
-  const marked = questions.filter(({ isMarked }) => isMarked).length;
-  const sentences = [
-    unanswered === 0 ? m.attempt_all_answered() : m.attempt_some_unanswered({ count: unanswered, total: questions.length }),
-    ...(marked === 0 ? [] : [m.attempt_some_marked({ count: marked })]),
-  ];
+function Count({ words, count, children }: { words: string; count: number; children?: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {words} {children && <span className="muted small">{children}</span>}
+      </dt>
+      <dd>{count}</dd>
+    </div>
+  );
+}
+
+/** A question is answered or not; it may be marked for review either way. An index is −1 for none. */
+export function countQuestions(questions: readonly Pick<AttemptQuestion, 'attempted' | 'isMarked' | 'isVisited'>[]) {
+  const open = questions.filter(({ attempted }) => !attempted);
   return {
-    words: sentences.join(' '),
+    answered: questions.length - open.length,
+    unanswered: open.length,
+    notVisited: open.filter(({ isVisited }) => !isVisited).length,
+    marked: questions.filter(({ isMarked }) => isMarked).length,
     firstUnanswered: questions.findIndex(({ attempted }) => !attempted),
     firstMarked: questions.findIndex(({ isMarked }) => isMarked),
   };

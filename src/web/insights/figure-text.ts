@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { Difficulty } from '../../assessment/question.ts';
 import type { WireTally } from '../../contract/shapes/analytics-shapes.ts';
-import { noValue } from '../ui/text/figure-text.ts';
+import { noValue, percentText } from '../ui/text/figure-text.ts';
 
 export interface WireCounts {
   correct: number;
@@ -9,15 +9,9 @@ export interface WireCounts {
   blank: number;
 }
 
-/**
- * The share of correct responses among the answered questions, e.g. `75%`; a dash if none was answered.
- * Rounding never yields 0% or 100% unless it is exact.
- */
+/** The share of correct responses among the answered questions, e.g. `75%`; a dash if none was answered. */
 export function accuracyText({ correct, wrong }: Pick<WireCounts, 'correct' | 'wrong'>): string {
-  const answered = correct + wrong;
-  if (answered === 0) return noValue;
-  const percent = Math.floor((200 * correct + answered) / (2 * answered));
-  return `${correct === 0 || wrong === 0 ? percent : Math.min(Math.max(percent, 1), 99)}%`;
+  return percentText(correct, correct + wrong);
 }
 
 /** For drawing only: not rounded for display. */

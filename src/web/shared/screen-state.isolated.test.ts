@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { result } from '../attempt/solutions/__fixtures__/solution.ts';
-import { newTestState, readScreenState } from './screen-state.ts';
+import { conceptTestState, newTestState, readScreenState } from './screen-state.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,6 +31,24 @@ it('hands on the settings of a test, read back as they were given', () => {
       level: 'neet',
       forms: ['match'],
     },
+  });
+});
+
+it('practises a concept as the test asked it: its class or exam, language, types and marking', () => {
+  const neet = { level: 'neet', language: 'hi', questionType: 'mcq', marking: 'plus-four-minus-one', timeLimit: 60 } as const;
+
+  expect(readScreenState(conceptTestState('Mitosis', neet)).form).toEqual({
+    title: 'Mitosis',
+    description: 'Mitosis',
+    widen: true,
+    questionCount: 10,
+    difficulty: 'medium',
+    questionType: 'mcq',
+    negative: true,
+    marking: 'plus-four-minus-one',
+    timePerQuestion: 60,
+    level: 'neet',
+    language: 'hi',
   });
 });
 

@@ -38,17 +38,22 @@ export function newTestState(test: Solutions['test']): ScreenState {
   return handOn({ form });
 }
 
-/** For a new test on one concept, and on what is nearest where there is too little on it; for the class and in the language given. */
-export function conceptTestState(concept: string, { level, language }: Pick<TestForm, 'level' | 'language'> = {}): ScreenState {
+/** How a test asks. What is unknown is as in a blank form. */
+type TestSettings = { [Name in 'level' | 'language' | 'questionType' | 'marking' | 'timeLimit']?: Solutions['test'][Name] | undefined };
+
+/** For a new test on one concept, and on what is nearest where there is too little on it, with the settings of the test that asked it. */
+export function conceptTestState(concept: string, settings: TestSettings = {}): ScreenState {
+  const { level, language, questionType = 'mixed', marking = 'none', timeLimit = 90 } = settings;
   const brief = { title: concept.slice(0, 120), description: concept, widen: true };
   return handOn({
     form: {
       ...brief,
       questionCount: 10,
       difficulty: 'medium',
-      questionType: 'mixed',
-      negative: false,
-      timePerQuestion: 90,
+      questionType,
+      negative: marking !== 'none',
+      ...(marking !== 'none' && { marking }),
+      timePerQuestion: timeLimit,
       ...(level && { level }),
       ...(language && { language }),
     },

@@ -59,7 +59,7 @@ describe('progressPoints', () => {
       listedTest({ _id: 'first', createdAt: 2, finishedAt: 3, score: 4.25 }),
     ]);
 
-    expect(points.map(({ key, at, text }) => `${key} ${at} ${text}`)).toEqual(['first 3 42.5%', 'last 4 87.5%']);
+    expect(points.map(({ key, at, text }) => `${key} ${at} ${text}`)).toEqual(['first 3 43%', 'last 4 88%']);
   });
 
   it('orders by creation if a cached list lacks the finish times', () => {
@@ -69,7 +69,7 @@ describe('progressPoints', () => {
   });
 
   it('uses a minus sign for a negative score', () => {
-    expect(progressPoints([listedTest({ score: -5 / 3 })])).toMatchObject([{ text: '−16.67%', share: expect.closeTo(-1 / 6) }]);
+    expect(progressPoints([listedTest({ score: -5 / 3 })])).toMatchObject([{ text: '−17%', share: expect.closeTo(-1 / 6) }]);
   });
 
   it('omits unfinished tests and tests whose questions are all void', () => {

@@ -4,7 +4,7 @@ import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
 import { CollapsibleTable } from '../ui/charts/data-table.tsx';
 import { marksText } from '../ui/text/marks-text.ts';
 import { type ChartPoint, LineChart } from '../ui/charts/line-chart.tsx';
-import { percentText } from '../../assessment/statistics.ts';
+import { percentText } from '../ui/text/figure-text.ts';
 
 export interface SubjectProgressProps {
   /** Undefined while they load. */
@@ -54,15 +54,6 @@ export function progressPoints(tests: readonly ListedTest[]): (ChartPoint & { sc
     .slice(-maxShown)
     .map(({ _id, title, at, score, total }) => {
       const marks = score ?? 0;
-      return { key: _id, label: title, at, score: marks, total, share: marks / total, text: shareText(marks, total) };
+      return { key: _id, label: title, at, score: marks, total, share: marks / total, text: percentText(marks, total) };
     });
-}
-
-/** Formatted as in the test's row, e.g. `72.5%` or `−16.67%`. */
-function shareText(score: number, total: number): string {
-  const percent = percentText(Math.round(score * 12), total * 12);
-  return `${percent
-    .replace(/\.00$/u, '')
-    .replace(/(\.\d)0$/u, '$1')
-    .replace('-', '−')}%`;
 }

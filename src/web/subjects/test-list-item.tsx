@@ -2,11 +2,11 @@ import { m } from '#messages';
 import { useId, useState } from 'react';
 
 import type { Difficulty } from '../../assessment/question.ts';
-import { percentText } from '../../assessment/statistics.ts';
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
 import { solutionsAddress } from '../../contract/screens.ts';
 import { Button } from '../ui/button.tsx';
 import { navigate } from 'wouter/use-browser-location';
+import { percentOf, percentText } from '../ui/text/figure-text.ts';
 import { langOf } from '../ui/text/lang-of.tsx';
 import { Link } from '../shared/link.tsx';
 import { markingText, marksText } from '../ui/text/marks-text.ts';
@@ -146,12 +146,11 @@ function firstCharacters(text: string, limit: number): string {
 
 /** The share of the marks. For a negative score the bar is empty and only the figure shows it. */
 function Percent({ score, total }: { score: number; total: number }) {
-  const percent = percentText(Math.round(score * 12), total * 12).replace(/\.00$/u, '');
   return (
     <>
-      <span className={score < 0 ? 'test-percent is-negative' : 'test-percent'}>{percent}%</span>
+      <span className={score < 0 ? 'test-percent is-negative' : 'test-percent'}>{percentText(score, total)}</span>
       <span className="test-bar" aria-hidden="true">
-        <span style={{ width: `${Math.max(0, Number(percent))}%` }} />
+        <span style={{ width: `${Math.max(0, percentOf(score, total))}%` }} />
       </span>
     </>
   );

@@ -11,7 +11,12 @@ interface Size {
 }
 
 /** The time left is read as often as a control is used, and titles and figures are what a new screen is opened for. */
-const kept = 'a[href], button, input, select, textarea, label, summary, [role="option"], [role="timer"], h1, h2, dl, .attempt-position';
+const controls = 'a[href], button, input, select, textarea, label, summary, [role="option"], [role="timer"], h1, h2, dl';
+/** In an attempt all that is written counts: the position, the marking, whether the answers are saved, the question itself. */
+const attemptTexts = '.attempt-position, .desk-sheet :is(p, .paper-facts span, .saving, .stem, .passage):not(.visually-hidden)';
+const kept = `${controls}, ${attemptTexts}`;
+/** What may be covered where nothing else is free, first the title of the test, which the learner has just chosen. */
+const lesser = ['.sheet-head h1', '.sheet-head h1, .attempt-position'] as const;
 
 /** In pixels. */
 const edge = 8;
@@ -22,18 +27,18 @@ const narrowest = { plain: 208, withAction: 320 };
 const wideBar = 1024;
 
 /**
- * Keeps the toast at the top, as near to the middle as it fits, where it covers no control and no title: on most screens within the top bar. On narrow
- * screens it may take the place of the brand, which is hidden meanwhile. Moves it if the page changes or scrolls below it. Returns how to
- * end that.
+ * Keeps the toast as far up and as near to the middle as it fits, where it covers no control, no title and nothing written of an attempt: on
+ * most screens within the top bar. On narrow screens it may take the place of the brand, which is hidden meanwhile. Moves it if the page
+ * changes or scrolls below it. Returns how to end that.
  */
 export function placeToast(toast: HTMLElement | null): () => void {
   if (!toast) return () => undefined;
   let frame = 0;
   const place = () => {
     frame = 0;
-    const { brand, boxes } = readPage(toast);
+    const { brand, shown } = readPage(toast);
     const on = boxOf(toast);
-    if (!isPlaced(toast) || boxes.some((box) => overlaps(box, on))) put(toast, boxes);
+    if (!isPlaced(toast) || shown.some((each) => overlaps(boxOf(each), on))) put(toast, shown);
     if (brand && overlaps(boxOf(brand), boxOf(toast))) document.documentElement.dataset['toast'] = 'over-brand';
     else delete document.documentElement.dataset['toast'];
   };
@@ -64,18 +69,32 @@ const isPlaced = (toast: HTMLElement) => toast.style.width !== '';
 function readPage(toast: HTMLElement) {
   const brand = document.documentElement.clientWidth < wideBar ? document.querySelector('.bar > .mark') : null;
   const shown = [...document.querySelectorAll(kept)].filter((each) => each !== brand && isShown(each, toast));
-  return { brand, boxes: shown.map(boxOf) };
+  return { brand, shown };
 }
 
 function isShown(element: Element, toast: HTMLElement): boolean {
   return !toast.contains(element) && element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 }
 
-/** If nothing is free, the toast stays at the top: taps pass through it. */
-function put(toast: HTMLElement, boxes: readonly Box[]): void {
+/** If nothing is free, not even a place for a smaller one over the title, the toast stays at the top: taps pass through it. */
+function put(toast: HTMLElement, shown: readonly Element[]): void {
+  toast.classList.remove('is-small');
+  if (putFree(toast, shown.map(boxOf))) return;
+  toast.classList.add('is-small');
+  const isPut = lesser.some((each) => putFree(toast, shown.filter((element) => !element.matches(each)).map(boxOf)));
+  if (isPut) return;
+  const { clientWidth } = document.documentElement;
+  const width = Math.min(widest, clientWidth - 2 * edge);
+  toast.style.width = `${width}px`;
+  toast.style.left = `${(clientWidth - width) / 2}px`;
+  toast.style.top = `${edge}px`;
+}
+
+/** Returns whether a place was free. */
+function putFree(toast: HTMLElement, boxes: readonly Box[]): boolean {
   const { clientWidth } = document.documentElement;
   const least = toast.classList.contains('with-action') ? narrowest.withAction : narrowest.plain;
-  for (let top = edge; top < window.innerHeight / 2; top += step) {
+  for (let top = edge; top + toast.offsetHeight < window.innerHeight; top += step) {
     const found = freePlace(boxes, { top, width: clientWidth, least }, (width) => {
       toast.style.width = `${width}px`;
       return toast.offsetHeight;
@@ -83,12 +102,9 @@ function put(toast: HTMLElement, boxes: readonly Box[]): void {
     if (!found) continue;
     toast.style.left = `${found.left}px`;
     toast.style.top = `${top}px`;
-    return;
+    return true;
   }
-  const width = Math.min(widest, clientWidth - 2 * edge);
-  toast.style.width = `${width}px`;
-  toast.style.left = `${(clientWidth - width) / 2}px`;
-  toast.style.top = `${edge}px`;
+  return false;
 }
 
 interface Band {

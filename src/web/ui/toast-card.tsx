@@ -1,16 +1,26 @@
 import './toast.css';
 
 import { m } from '#messages';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { Button } from './button.tsx';
 import { placeToast } from './place-toast.ts';
 import type { Toast, ToastKind } from './toast.tsx';
 
-/** An error takes longer to read: it says what to do. */
-const shownMilliseconds: Record<ToastKind, number> = { success: 3000, info: 3000, error: 6000 };
+/** The specification gives its confirmations, of three words each, three seconds. */
+const confirmation = { longest: 32, milliseconds: 3000 };
+/** To notice anything else, and to read a character of it as a slow reader does. */
+const [noticing, perCharacter] = [3000, 70];
+/** An error says what to do. */
+const least: Record<ToastKind, number> = { success: 5000, info: 5000, error: 6000 };
 /** For a toast with a button, which takes longer to use. */
-const shownWithActionMilliseconds = 15_000;
+const leastWithAction = 15_000;
+
+/** How long a toast stays unless it is held. */
+export function shownMilliseconds({ kind, message, action }: Toast): number {
+  if (kind === 'success' && !action && message.length <= confirmation.longest) return confirmation.milliseconds;
+  return Math.max(action ? leastWithAction : least[kind], noticing + perCharacter * message.length);
+}
 
 export interface ToastCardProps {
   toast: Toast;
@@ -18,27 +28,26 @@ export interface ToastCardProps {
 }
 
 /** Keep it loaded lazily: see toast.tsx. Calls `onEnd` after its time, or when it is dismissed; a pointer or the focus on it holds it. */
-export function ToastCard({ toast: { kind, message, action }, onEnd }: ToastCardProps) {
+export function ToastCard({ toast, onEnd }: ToastCardProps) {
+  const { kind, message, action } = toast;
   const card = useRef<HTMLDivElement>(null);
-  const [isHeld, setHeld] = useState(false);
+  const isUnderPointer = useIsUnderPointer(card);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isUnderPointer || isFocused;
   useLayoutEffect(() => placeToast(card.current), []);
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(onEnd, action ? shownWithActionMilliseconds : shownMilliseconds[kind]);
+    const timer = setTimeout(onEnd, shownMilliseconds(toast));
     return () => clearTimeout(timer);
-  }, [isHeld, action, kind, onEnd]);
-  const hold = () => setHeld(true);
-  const letGo = () => setHeld(false);
+  }, [isHeld, toast, onEnd]);
   return (
     <div
       ref={card}
       className={action ? `toast ${kind} with-action` : `toast ${kind}`}
       // The others are told by the region around them.
       role={kind === 'error' ? 'alert' : undefined}
-      onPointerEnter={hold}
-      onPointerLeave={letGo}
-      onFocus={hold}
-      onBlur={letGo}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
         <path d={signs[kind]} />
@@ -63,6 +72,20 @@ export function ToastCard({ toast: { kind, message, action }, onEnd }: ToastCard
       )}
     </div>
   );
+}
+
+/** Taps and clicks pass through a toast, and so do the pointer's own events. */
+function useIsUnderPointer(element: RefObject<HTMLElement | null>): boolean {
+  const [isUnder, setUnder] = useState(false);
+  useEffect(() => {
+    const look = ({ clientX, clientY }: PointerEvent) => {
+      const { left, top, right, bottom } = element.current?.getBoundingClientRect() ?? new DOMRect();
+      setUnder(left <= clientX && clientX < right && top <= clientY && clientY < bottom);
+    };
+    window.addEventListener('pointermove', look);
+    return () => window.removeEventListener('pointermove', look);
+  }, [element]);
+  return isUnder;
 }
 
 const signs: Record<ToastKind, string> = {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { shownMilliseconds } from './toast-card.tsx';
 import { addToast, type Toast } from './toast.tsx';
 
 const saved: Toast = { kind: 'success', message: 'Saved' };
@@ -23,4 +24,14 @@ it('replaces an error with another error', () => {
 
 it('does not start a toast again that is on show', () => {
   expect(addToast({ shown: failed, next: saved }, { ...failed })).toEqual({ shown: failed, next: saved });
+});
+
+it('shows a confirmation of three words for three seconds, and all else for five or more, by its length', () => {
+  const long = 'The test ended before 3 answers could be saved. Answers saved before then count. Nothing else was lost.';
+
+  expect(shownMilliseconds({ kind: 'success', message: 'Account Created Successfully' })).toBe(3000);
+  expect(shownMilliseconds({ kind: 'info', message: 'Resumed' })).toBe(5000);
+  expect(shownMilliseconds({ kind: 'success', message: long })).toBeGreaterThan(10_000);
+  expect(shownMilliseconds({ kind: 'error', message: 'No' })).toBe(6000);
+  expect(shownMilliseconds({ ...saved, action: { label: 'Open', onPress: () => undefined } })).toBe(15_000);
 });

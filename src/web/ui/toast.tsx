@@ -18,7 +18,7 @@ export const useToasts = create<Toasts>(() => ({}));
 
 const idleMilliseconds = 2000;
 
-/** Shows a short message for three seconds, an error for six, or either for fifteen if it has an action, in place of the one on show. */
+/** Shows a short message as long as it takes to read, and longer with an action, in place of the one on show. */
 export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
   useToasts.setState((toasts) => addToast(toasts, { kind, message, action }), true);
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 
+import { levelOf } from '../../../assessment/levels.ts';
 import { lockUser } from '../learners/users.ts';
 import { newId } from '../new-id.ts';
 import type { Database } from '../open-database.ts';
@@ -34,12 +35,22 @@ export async function findFormChoices(database: Database, generationId: string):
   return { language: row?.language ?? undefined, level: row?.level ?? undefined, forms: row?.forms ?? undefined };
 }
 
-/** The class and the language that were chosen for a test. */
-export async function findChoicesOfTest(database: Database, testId: string): Promise<Pick<StoredForm, 'language' | 'level'>> {
-  const [test] = await database.select({ generationId: tests.generationId }).from(tests).where(eq(tests.id, testId));
-  if (!test) return {};
+/** How a test asks: the class or exam, chosen or named by its title or topic, the language that was chosen, and its settings. */
+export async function findSettingsOfTest(database: Database, testId: string) {
+  const { title, description, questionType, marking, timePerQuestion, generationId } = tests;
+  const [test] = await database
+    .select({ title, description: sql<string>`substr(${description}, 1, 2000)`, questionType, marking, timePerQuestion, generationId })
+    .from(tests)
+    .where(eq(tests.id, testId));
+  if (!test) return undefined;
   const { language, level } = await findFormChoices(database, test.generationId);
-  return { language, level };
+  return {
+    language,
+    level: levelOf({ level, title: test.title, description: test.description }),
+    questionType: test.questionType,
+    marking: test.marking,
+    timeLimit: test.timePerQuestion,
+  };
 }
 
 /** A list needs no notes of 200,000 characters in each row. Only `substr` reads the beginning alone of what PostgreSQL compressed. */

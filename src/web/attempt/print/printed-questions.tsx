@@ -1,6 +1,7 @@
 import '../solutions/solutions.css';
 import './print.css';
 
+import { numericValue } from '../../../assessment/drafts/numeric-value.ts';
 import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
 import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { numbersOn, PassageText } from '../../ui/question/passage-text.tsx';
@@ -42,7 +43,7 @@ function Asked({ question, number, numbers }: AskedProps) {
   const { passage, form, figure } = question;
   const isShort = question.options.every((text) => text.length <= 36);
   return (
-    <li className="printed-question">
+    <li className={isWorkedOut(question) ? 'printed-question is-worked-out' : 'printed-question'}>
       {passage && numbers?.[0] === number && <PassageText passage={passage} form={form} numbers={numbers} />}
       <div className="printed-stem">
         <b className="num">{`${number}.`}</b>
@@ -57,4 +58,13 @@ function Asked({ question, number, numbers }: AskedProps) {
       </ol>
     </li>
   );
+}
+
+/** Whether its options look like results that are worked out on paper. A year is remembered. */
+export function isWorkedOut({ options }: Pick<PrintedQuestion, 'options'>): boolean {
+  const results = options.filter((text) => {
+    const quantity = numericValue(text);
+    return quantity ? quantity.unit !== '' || quantity.value < 1000 || quantity.value > 2100 : /\$[^$]*\d/u.test(text);
+  });
+  return results.length * 2 > options.length;
 }

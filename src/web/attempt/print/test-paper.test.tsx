@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import type { PrintedTest } from '../../../contract/shapes/test-shapes.ts';
+import { isWorkedOut } from './printed-questions.tsx';
 import { TestPaper } from './test-paper.tsx';
 
 const about = { concept: 'Capitals', difficulty: 'easy', checked: null } as const;
@@ -30,6 +31,15 @@ it('has a title block, the marking, numbered questions with lettered options, an
   expect(paper).toContain('1. Capital of India? (A) Agra (B) Delhi (C) Mumbai (D) Pune');
   expect(paper).toContain('2. दिल्ली भारत की राजधानी है। (A) सत्य (B) असत्य');
   expect(sheet).toContain('Marks: ____ / 2 1 A B C D 2 A B ');
+});
+
+it.each([
+  ['results', ['12 N', '8 N', '4 N', '0 N'], true],
+  ['formulas with numbers', ['$2x$', '$x^2$', '$4x$', '$x$'], true],
+  ['years', ['1857', '1885', '1905', '1942'], false],
+  ['words', ['Agra', 'Delhi', 'Mumbai', 'Pune'], false],
+])('leaves room to work out %s: %j, %s', (_, options, isRoomy) => {
+  expect(isWorkedOut({ options })).toBe(isRoomy);
 });
 
 it.each([

@@ -100,7 +100,7 @@ const Tile = memo(function Tile({ index, status, isHere, onGo }: Omit<ListItemPr
 });
 
 /** The meaning of each symbol, and how many questions have it. */
-export function Legend({ statuses, given }: { statuses: readonly QuestionStatus[]; given: readonly QuestionStatus[] }) {
+function Legend({ statuses, given }: { statuses: readonly QuestionStatus[]; given: readonly QuestionStatus[] }) {
   const counts = countStatuses(given);
   return (
     <ul className="stack tight small legend">
@@ -115,20 +115,29 @@ export function Legend({ statuses, given }: { statuses: readonly QuestionStatus[
   );
 }
 
-/** Scrolls the panel, or the dialog around it, to the current question without scrolling the page. */
+/**
+ * Scrolls the panel, or the dialog around it, to the current question and its neighbours, without scrolling the page. Repeats that when
+ * the panel gets shorter, because the text menu below it loads later.
+ */
 function useScrolledTo<Panel extends HTMLElement>(position: number) {
   const panel = useRef<Panel>(null);
   useEffect(() => {
     const box = panel.current;
     const part = box?.children[position];
-    if (!box || !part) return;
-    if (box.scrollHeight <= box.clientHeight) {
-      if (box.closest('dialog')) part.scrollIntoView({ block: 'center' });
-      return;
-    }
-    const [seen, { top, bottom }] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
-    if (top < seen.top) box.scrollTop -= seen.top - top + 8;
-    if (bottom > seen.bottom) box.scrollTop += bottom - seen.bottom + 8;
+    if (!box || !part) return undefined;
+    const resizes = new ResizeObserver(() => showPart(box, part));
+    resizes.observe(box);
+    return () => resizes.disconnect();
   }, [position]);
   return panel;
+}
+
+function showPart(box: HTMLElement, part: Element): void {
+  if (box.scrollHeight <= box.clientHeight) {
+    if (box.closest('dialog')) part.scrollIntoView({ block: 'center' });
+    return;
+  }
+  const [seen, { top, bottom, height }] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
+  if (top - height < seen.top) box.scrollTop -= seen.top - top + height;
+  if (bottom + height > seen.bottom) box.scrollTop += bottom - seen.bottom + height;
 }

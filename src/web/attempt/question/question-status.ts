@@ -31,8 +31,8 @@ const notAttempted: ListSign = { sign: 'ring', word: m.attempt_list_not_attempte
 /** The status panel shows every status; the list only whether a question is attempted. */
 export const statusWords: Record<QuestionStatus, { name: string; inList: ListSign }> = {
   answered: { name: m.attempt_answered(), inList: attempted },
-  'not-answered': { name: m.attempt_not_answered(), inList: notAttempted },
-  marked: { name: m.attempt_marked(), inList: notAttempted },
+  'not-answered': { name: m.attempt_seen_not_answered(), inList: notAttempted },
+  marked: { name: m.attempt_marked_not_answered(), inList: notAttempted },
   'answered-and-marked': { name: m.attempt_answered_and_marked(), inList: attempted },
   'not-visited': { name: m.attempt_not_visited(), inList: notAttempted },
   right: { name: m.attempt_right(), inList: { sign: 'tick', word: m.attempt_list_right() } },

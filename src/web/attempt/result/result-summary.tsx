@@ -3,13 +3,15 @@ import '../solutions/solutions.css';
 import { m } from '#messages';
 import { use } from 'react';
 
+import { type ConceptQuestion, conceptScores } from '../../../assessment/review/concept-scores.ts';
 import { blindGuess, guessingOf } from '../../../assessment/review/guessing.ts';
 import { tallyMindChanges } from '../../../assessment/review/mind-changes.ts';
 import type { ReviewedQuestion } from '../../../assessment/review/reviewed-question.ts';
 import { type TimedQuestion, timeUseOf } from '../../../assessment/review/time-use.ts';
-import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
+import type { Solution, Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import { secondsText } from '../../ui/text/figure-text.ts';
 import { Link } from '../../shared/link.tsx';
+import { ConceptList } from '../../ui/charts/concept-list.tsx';
 import { outcomeTexts } from '../../ui/charts/outcome-legend.tsx';
 import { GoTo } from '../question/question-panels.tsx';
 import { dateText } from '../solutions/review-words.ts';
@@ -33,10 +35,15 @@ export function ResultSummary({ solutions, onStart }: NextStepsProps) {
       </div>
       <Sitting test={test} />
       <ScorePicture test={test} questions={questions} />
-      <Findings test={test} questions={questions} />
       <NextSteps solutions={solutions} onStart={onStart} />
+      <ConceptList concepts={conceptScores(solutions.questions.map(toConceptQuestion), test.marking)} />
+      <Findings test={test} questions={questions} />
     </section>
   );
+}
+
+function toConceptQuestion(solution: Solution): ConceptQuestion {
+  return { ...toReviewed(solution), concept: solution.concept };
 }
 
 interface FindingsProps {

@@ -5,7 +5,7 @@ import type { Solution, Solutions } from '../../../contract/shapes/attempt-shape
 import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
 import { marksOf } from '../../../assessment/marking.ts';
 import { reviewedOutcome, twelfthsOf } from '../../../assessment/review/reviewed-question.ts';
-import { noValue, secondsText } from '../../ui/text/figure-text.ts';
+import { secondsText } from '../../ui/text/figure-text.ts';
 import { langOf, Named } from '../../ui/text/lang-of.tsx';
 import { gainText, marksText } from '../../ui/text/marks-text.ts';
 import { matchedText } from '../../ui/text/matched-text.ts';
@@ -90,9 +90,9 @@ function KeyTable({ test, questions }: PrintedSolutionsProps['solutions']) {
             <tr key={question.id}>
               <th scope="row">{place + 1}</th>
               <td>{letterOf(key)}</td>
-              <td>{chosen === undefined ? noValue : letterOf(chosen)}</td>
+              <td>{chosen === undefined ? m.solutions_not_answered() : letterOf(chosen)}</td>
               <td>{outcomeTexts[reviewedOutcome(reviewed)]}</td>
-              <td>{isVoid ? noValue : gainText(marksOf(twelfthsOf(reviewed, test.marking)))}</td>
+              <td>{isVoid ? '' : gainText(marksOf(twelfthsOf(reviewed, test.marking)))}</td>
             </tr>
           );
         })}

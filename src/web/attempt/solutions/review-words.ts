@@ -2,6 +2,7 @@ import { m } from '#messages';
 import { type Marking, markingSchemes, marksOf } from '../../../assessment/marking.ts';
 import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import { intlLocale } from '../../shared/locale.ts';
+import { percentText } from '../../ui/text/figure-text.ts';
 import { marksText, rightText, wrongText } from '../../ui/text/marks-text.ts';
 
 /** The marks for each outcome, e.g. `Right +1, wrong −⅓, blank 0`. */
@@ -30,9 +31,5 @@ export function wrongCostText(wrongCount: number, marking: Marking): string {
 /** How far guessing by a pattern gets on this test; undefined where it was not measured. */
 export function blindReportText({ best, chance }: Solutions['report']): string | undefined {
   if (best.strategy === '') return undefined;
-  return m.solutions_trick({ best: percentText(best.share), chance: percentText(chance) });
-}
-
-function percentText(share: number): string {
-  return `${Math.round(share * 100)}%`;
+  return m.solutions_trick({ best: percentText(best.share, 1), chance: percentText(chance, 1) });
 }

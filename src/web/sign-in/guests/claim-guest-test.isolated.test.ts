@@ -108,6 +108,25 @@ it('asks nothing where no guest’s test is written', async () => {
   expect(called).toEqual([]);
 });
 
+it('tells that the test was created, and where the account has no room for it, what would make some', async () => {
+  const savedTest = { _id: 't', title: 'Leaves', timeLimit: 90, negativeMarking: false, numberOfQuestions: 2 };
+  const test = { ...savedTest, marking: 'none', durationSeconds: 180 };
+  const claim = { success: true, test, subjectId: 's', score: 1, total: 2, attemptedQuestions: 2 };
+  const told = async (next: object) => {
+    pendingAttempt.write({ chosenAnswerQuestions: [], correctAnswersQuestions: [], timestamp: 1 });
+    useToasts.setState({}, true);
+    answer = next;
+    await claimGuestTest();
+    return useToasts.getState().shown;
+  };
+
+  expect(await told({ success: false, code: 'no-tests-left', message: 'All attempts exhausted. Please Upgrade' })).toMatchObject({
+    kind: 'error',
+    message: 'All attempts exhausted. Please Upgrade',
+  });
+  expect(await told(claim)).toMatchObject({ kind: 'success', message: 'Test Created Successfully' });
+});
+
 it('forgets a finished test only where the server says that this test is gone, not where its subject was removed at that moment', async () => {
   pendingAttempt.write({ chosenAnswerQuestions: [], correctAnswersQuestions: [], timestamp: 1 });
   const claimed = async (code: string) => {

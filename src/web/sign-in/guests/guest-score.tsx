@@ -5,7 +5,7 @@ import { call, hasCode, messageOf } from '../../shared/calls/call.ts';
 import { pendingAttempt } from '../../shared/root/browser-storage.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { percentOf } from '../../ui/text/figure-text.ts';
+import { percentText } from '../../ui/text/figure-text.ts';
 import { marksText } from '../../ui/text/marks-text.ts';
 
 /** The score of the test that a guest has submitted, from the server or as it was kept. */
@@ -29,7 +29,7 @@ export function GuestScore() {
               {marksText(score.score)} / {marksText(score.total)}
             </b>
             <span className="muted">
-              {`${marksText(percentOf(score.score, score.total))}% · ${m.sign_in_guest_answered({ attempted: score.attemptedQuestions })}`}
+              {`${percentText(score.score, score.total)} · ${m.sign_in_guest_answered({ attempted: score.attemptedQuestions })}`}
             </span>
           </>
         )}

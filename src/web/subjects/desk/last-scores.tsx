@@ -8,7 +8,7 @@ import { fillPath, screens, solutionsAddress } from '../../../contract/screens.t
 import { Link } from '../../shared/link.tsx';
 import { conceptTestState } from '../../shared/screen-state.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { dayText, percentOf } from '../../ui/text/figure-text.ts';
+import { dayText, percentText } from '../../ui/text/figure-text.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { marksText } from '../../ui/text/marks-text.ts';
 
@@ -44,7 +44,7 @@ function ScoreRow({ score: { testId, title, subjectName, retake, score, total, f
         </p>
       </div>
       <p className="stack score-end">
-        <b className="test-percent">{m.home_percent({ percent: marksText(percentOf(score, total)) })}</b>
+        <b className="test-percent">{percentText(score, total)}</b>
         <span className="muted small">
           {marksText(score)} / {marksText(total)}
         </span>

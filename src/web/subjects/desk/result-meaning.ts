@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
 import type { TestResult } from '../../../contract/shapes/score-shapes.ts';
-import { percentOf } from '../../ui/text/figure-text.ts';
+import { percentOf, percentText } from '../../ui/text/figure-text.ts';
 import { marksText } from '../../ui/text/marks-text.ts';
 
 type Told = Pick<TestResult, 'subjectName' | 'earlier' | 'first'> & { test: Pick<TestResult['test'], 'score' | 'total'> };
@@ -11,8 +11,8 @@ export function resultMeaning({ test: { score, total }, subjectName: subject, ea
   if (total === 0) return m.home_none_counts();
   if (first) return m.home_retake_of({ score: marksText(first.score), total: marksText(first.total) });
   if (!earlier) return m.home_retake_uncounted();
-  const average = Math.round(Number(earlier.averageScore));
-  if (Number.isNaN(average)) return m.home_first_test({ subject });
+  if (earlier.averageScore === 'N/A') return m.home_first_test({ subject });
+  const average = percentOf(Number(earlier.averageScore), 100);
   const share = (score / total) * 100;
   const best = Number(earlier.highestScore);
   const besideAverage = averageText(percentOf(score, total) - average, average);
@@ -23,6 +23,7 @@ export function resultMeaning({ test: { score, total }, subjectName: subject, ea
 }
 
 function averageText(difference: number, average: number): string {
-  if (difference === 0) return m.home_level({ average });
-  return difference > 0 ? m.home_above({ average }) : m.home_below({ average });
+  const shown = { average: percentText(average, 100) };
+  if (difference === 0) return m.home_level(shown);
+  return difference > 0 ? m.home_above(shown) : m.home_below(shown);
 }

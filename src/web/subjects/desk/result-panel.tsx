@@ -11,8 +11,9 @@ import { newTestState } from '../../shared/screen-state.ts';
 import { useRetake } from '../../shared/use-retake.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ConceptList } from '../../ui/charts/concept-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { percentOf } from '../../ui/text/figure-text.ts';
+import { percentText } from '../../ui/text/figure-text.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { marksText } from '../../ui/text/marks-text.ts';
 import { useResult } from './desk-queries.ts';
@@ -66,7 +67,7 @@ function Result({ result, onStartTest }: { result: TestResult; onStartTest: Resu
           <b className="score-figure" aria-hidden="true">
             {marksText(test.score)} / {marksText(test.total)}
           </b>
-          <b className="test-percent">{m.home_percent({ percent: marksText(percentOf(test.score, test.total)) })}</b>
+          <b className="test-percent">{percentText(test.score, test.total)}</b>
           <span className="muted">
             {[
               m.home_right({ count: counts.right }),
@@ -91,6 +92,7 @@ function Result({ result, onStartTest }: { result: TestResult; onStartTest: Resu
           {m.home_one_more()}
         </LinkButton>
       </div>
+      <ConceptList concepts={result.concepts} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { fillPath, screens } from '../../../contract/screens.ts';
 import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
 import type { RunningTest } from '../../../contract/shapes/test-shapes.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { percentText } from '../../ui/text/figure-text.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { Link } from '../../shared/link.tsx';
 import { useRunning } from '../subject-queries.ts';
@@ -51,7 +52,9 @@ export function ContinueSubjects({ subjects }: ContinueSubjectsProps) {
                 </h3>
                 <p className="row muted small">
                   <span>{testsText(subject)}</span>
-                  {subject.averageScore !== 'N/A' && <span>{m.subjects_average({ percent: `${subject.averageScore}%` })}</span>}
+                  {subject.averageScore !== 'N/A' && (
+                    <span>{m.subjects_average({ percent: percentText(Number(subject.averageScore), 100) })}</span>
+                  )}
                 </p>
               </div>
               {index === 0 && subject.attempted + subject.running < subject.totalTests ? (

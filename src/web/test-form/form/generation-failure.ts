@@ -5,7 +5,7 @@ import { CallFailure } from '../../shared/calls/call-failure.ts';
 
 /** What the form shows after a failed generation. */
 export interface GenerationFailure {
-  /** Shown for three seconds, in the product's established wording. */
+  /** In the product's established wording. */
   toast: string | undefined;
   /** Shown in the form: what happened and what to do. */
   message: string;

@@ -64,6 +64,12 @@ it('takes the settings of an earlier test for the learner’s own', () => {
   expect(fields).toMatchObject({ timePerQuestion: '30', questionType: 'mcq' });
 });
 
+it('says nothing of what another test for that class or exam had otherwise', () => {
+  const fields = { ...emptyDraft.fields, level: 'neet' as const, questionType: 'mcq' as const };
+
+  expect(presetText(draftLike(toTestForm({ fields }, 's')), 'NEET')).toBeUndefined();
+});
+
 it('sends the agreement to questions near the topic until the topic changes', () => {
   const agreed = changeFields(emptyDraft, { widen: true, onlyUnseen: true });
   expect(toTestForm(changeFields(agreed, { questionCount: '5' }), 's')).toMatchObject({ widen: true, onlyUnseen: true });

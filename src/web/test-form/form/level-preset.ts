@@ -32,7 +32,9 @@ function fullPreset(level: Level): Preset {
 export function presetText({ fields, byHand = [] }: Pick<FormDraft, 'fields' | 'byHand'>, levelName: string): string | undefined {
   if (fields.level === 'auto') return undefined;
   const { marking, timePerQuestion, questionType } = levelPresets[fields.level];
-  const isSet = (name: PresetField) => !byHand.includes(name);
+  const preset = fullPreset(fields.level);
+  // The settings of another test may differ from those of its class or exam.
+  const isSet = (name: PresetField) => !byHand.includes(name) && fields[name] === preset[name];
   const isNegative = markingSchemes[marking].wrong < 0;
   const marks = isNegative ? `${rightText(marking)} / ${wrongText(marking)}` : m.form_preset_no_negative();
   const parts = [

@@ -171,7 +171,7 @@ describe('writing', () => {
     await until('ready');
 
     expect(testData.read()?.generatedData.questions).toHaveLength(2);
-    expect(toasts).toHaveLength(1);
+    expect(toasts).toEqual(['Test generated Successfully']);
     expect(formDraft.read()).toBeUndefined();
   });
 
@@ -232,7 +232,18 @@ describe('writing', () => {
 
     expect(now()).toMatchObject({ error: { code: 'generation-failed' } });
     expect(formDraft.read()).toEqual({ fields, idempotencyKey: 'k' });
-    expect(toasts).toHaveLength(1);
+    expect(toasts).toEqual(['Failed to generate test']);
+  });
+
+  it.each([
+    ['generation-failed', "Couldn't generate , Try again", 502],
+    ['no-tests-left', 'User has no remaining free tests.', 403],
+  ])('tells a learner of %s: %s', async (code, message, status) => {
+    answers['/test/generate'] = { status, body: failure(code, message) };
+
+    beginGeneration({ formData: { ...formData, subjectId: 's' }, idempotencyKey: 'k' });
+
+    await vi.waitFor(() => expect(toasts).toEqual([message]));
   });
 
   it('stops listening on sign-in and sign-out', async () => {

@@ -1,6 +1,6 @@
 import './charts.css';
 import { useId } from 'react';
-import { dayText } from '../text/figure-text.ts';
+import { dayText, percentText } from '../text/figure-text.ts';
 import { langOf } from '../text/lang-of.tsx';
 
 export interface ChartPoint {
@@ -84,7 +84,9 @@ function Scale({ scale }: { scale: readonly { percent: number; y: number }[] }) 
   return scale.map(({ percent, y }) => (
     <g key={percent}>
       <line className={percent === 0 ? 'grid nought' : 'grid'} x1="0" x2="100%" y1={y} y2={y} />
-      <text x="-8" y={y + 4} textAnchor="end">{`${percent < 0 ? '−' : ''}${Math.abs(percent)}%`}</text>
+      <text x="-8" y={y + 4} textAnchor="end">
+        {percentText(percent, 100)}
+      </text>
     </g>
   ));
 }

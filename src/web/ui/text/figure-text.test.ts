@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { dayText, numberText, secondsText } from './figure-text.ts';
+import { dayText, numberText, percentText, secondsText } from './figure-text.ts';
 
 it.each([
   [null, '–'],
@@ -11,6 +11,21 @@ it.each([
   [3600, '60 min'],
 ])('shows %s seconds as %s', (seconds, text) => {
   expect(secondsText(seconds)).toBe(text);
+});
+
+it.each([
+  [4.25, 11, '39%'],
+  [7.25, 10, '73%'],
+  [-5 / 3, 10, '−17%'],
+  [0, 4, '0%'],
+  [4, 4, '100%'],
+  [299, 300, '99%'],
+  [1, 300, '1%'],
+  [-0.01, 10, '−1%'],
+  [0.264, 1, '26%'],
+  [0, 0, '–'],
+])('shows %s of %s as %s', (part, all, text) => {
+  expect(percentText(part, all)).toBe(text);
 });
 
 it('groups digits by thousands and lakhs', () => {

@@ -24,7 +24,20 @@ export function dayText(instant: number): string {
   return new Date(instant).toLocaleDateString(intlLocale, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-/** A share of the maximum as a whole percentage; 0 of nothing. */
-export function percentOf(score: number, total: number): number {
-  return total === 0 ? 0 : Math.round((score / total) * 100);
+/**
+ * A part as a whole percentage of all, half rounded away from zero. Rounding yields 0 or 100 only where that is exact: a learner who
+ * missed one of 300 questions has not got all of them. 0 of nothing.
+ */
+export function percentOf(part: number, all: number): number {
+  const size = Math.abs(part);
+  if (size === 0 || all === 0) return 0;
+  const rounded = Math.max(1, Math.round((size * 100) / all));
+  return Math.sign(part) * (size < all ? Math.min(rounded, 99) : rounded);
+}
+
+/** How every screen writes a percentage: `39%`, `−17%`, or a dash where there is nothing to be a part of. */
+export function percentText(part: number, all: number): string {
+  if (all === 0) return noValue;
+  const percent = percentOf(part, all);
+  return `${percent < 0 ? '−' : ''}${Math.abs(percent)}%`;
 }
