@@ -141,6 +141,7 @@ function Statistic({ label, value = '–' }: { label: string; value?: string | n
   );
 }
 
+/** With two decimals, as specified for these figures alone. */
 function percent(score: string): string {
-  return score === 'N/A' ? score : `${score}%`;
+  return score === 'N/A' ? score : `${score.replace('-', '−')}%`;
 }

@@ -78,12 +78,17 @@ export function ToastCard({ toast, onEnd }: ToastCardProps) {
 function useIsUnderPointer(element: RefObject<HTMLElement | null>): boolean {
   const [isUnder, setUnder] = useState(false);
   useEffect(() => {
-    const look = ({ clientX, clientY }: PointerEvent) => {
+    const look = ({ clientX, clientY, pointerType }: PointerEvent) => {
+      // A finger does not rest on what it reads.
+      if (pointerType === 'touch') return;
       const { left, top, right, bottom } = element.current?.getBoundingClientRect() ?? new DOMRect();
       setUnder(left <= clientX && clientX < right && top <= clientY && clientY < bottom);
     };
-    window.addEventListener('pointermove', look);
-    return () => window.removeEventListener('pointermove', look);
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('pointermove', look, { signal });
+    document.documentElement.addEventListener('pointerleave', () => setUnder(false), { signal });
+    return () => listening.abort();
   }, [element]);
   return isUnder;
 }

@@ -64,7 +64,7 @@ function Asked({ question, number, numbers }: AskedProps) {
 export function isWorkedOut({ options }: Pick<PrintedQuestion, 'options'>): boolean {
   const results = options.filter((text) => {
     const quantity = numericValue(text);
-    return quantity ? quantity.unit !== '' || quantity.value < 1000 || quantity.value > 2100 : /\$[^$]*\d/u.test(text);
+    return quantity ? quantity.unit !== '' || quantity.value < 1000 || quantity.value > 2100 : /\d/u.test(text) && /[$₹%]/u.test(text);
   });
   return results.length * 2 > options.length;
 }

@@ -36,6 +36,8 @@ it('has a title block, the marking, numbered questions with lettered options, an
 it.each([
   ['results', ['12 N', '8 N', '4 N', '0 N'], true],
   ['formulas with numbers', ['$2x$', '$x^2$', '$4x$', '$x$'], true],
+  ['amounts', ['Gain of ₹100', 'Loss of ₹96', 'Loss of ₹100', 'Gain of ₹96'], true],
+  ['articles', ['Article 14', 'Article 19', 'Article 21', 'Article 32'], false],
   ['years', ['1857', '1885', '1905', '1942'], false],
   ['words', ['Agra', 'Delhi', 'Mumbai', 'Pune'], false],
 ])('leaves room to work out %s: %j, %s', (_, options, isRoomy) => {
