@@ -28,7 +28,7 @@ describe('read', () => {
     const { topics } = read('Photosynthesis');
 
     expect(topics).toEqual([
-      { pack: expect.objectContaining({ name: 'biology/photosynthesis' }), share: 1, isAsked: expect.any(Function) },
+      { pack: expect.objectContaining({ name: 'biology/photosynthesis' }), share: 1, named: expect.any(String), isAsked: expect.any(Function) },
     ]);
     expect(topics[0]?.pack.items.every((item) => topics[0]?.isAsked(item))).toBe(true);
   });
