@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react';
+
+import { useStartTest } from '../shared/use-start-test.ts';
 import { WaitingGuestTest } from '../sign-in/guests/waiting-guest-test.tsx';
-import { type RunningTestsProps } from '../subjects/home/running-tests.tsx';
+import { HomeShell as Shell } from '../subjects/home/home-shell.tsx';
 import { WelcomePanel } from '../subjects/home/welcome-panel.tsx';
 
 // One chunk, because these screens link to each other.
-export { HomeShell } from '../subjects/home/home-shell.tsx';
 export { SubjectScreen } from './subject-screen.tsx';
 
-export function HomeScreen(props: RunningTestsProps) {
-  return <WelcomePanel {...props} notice={<WaitingGuestTest />} />;
+export function HomeShell({ children }: { children: ReactNode }) {
+  return <Shell onStartTest={useStartTest()}>{children}</Shell>;
+}
+
+export function HomeScreen() {
+  return <WelcomePanel onStartTest={useStartTest()} notice={<WaitingGuestTest />} />;
 }

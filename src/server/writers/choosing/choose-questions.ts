@@ -118,7 +118,9 @@ function createPool({ topics, neighbours }: RequestReading, candidatesOf: Candid
   const listsFor = ({ reach, standing }: Stage, slot: OpenSlot, kind: QuestionKind): (readonly BankCandidate[])[] => {
     const packs = { home: slot.home ? [slot.home.pack] : [], asked, near: asked, rest: asked, neighbour: neighbours }[reach];
     const lists = packs.map((pack) => candidatesOf(pack, kind));
-    return standing === 'seen' || standing === 'recent' ? [lists.flatMap((list) => list.filter(standings.wasAsked)).sort(standings.compare)] : lists;
+    return standing === 'seen' || standing === 'recent'
+      ? [lists.flatMap((list) => list.filter(standings.wasAsked)).sort(standings.compare)]
+      : lists;
   };
   return {
     *fitting(stage: Stage, slot: OpenSlot, distance: number): Generator<BankCandidate> {

@@ -47,15 +47,9 @@ describe('findNames', () => {
   it('asks for the name', () => {
     const asked = (text: string, language: 'en' | 'hi' = 'en') => namesIn(text, language).map(({ ask }) => ask);
 
-    expect(asked('Lord Curzon announced the partition of Bengal.')).toEqual([
-      'Who announced the partition of Bengal?',
-    ]);
-    expect(asked('The Congress was founded by A. O. Hume in 1885.')).toEqual([
-      'The Congress was founded by whom in 1885?',
-    ]);
-    expect(asked('Article 17 abolishes untouchability in every form.')).toEqual([
-      'Which Article abolishes untouchability in every form?',
-    ]);
+    expect(asked('Lord Curzon announced the partition of Bengal.')).toEqual(['Who announced the partition of Bengal?']);
+    expect(asked('The Congress was founded by A. O. Hume in 1885.')).toEqual(['The Congress was founded by whom in 1885?']);
+    expect(asked('Article 17 abolishes untouchability in every form.')).toEqual(['Which Article abolishes untouchability in every form?']);
     expect(asked('महात्मा गांधी ने 1917 में चंपारण सत्याग्रह शुरू किया।', 'hi')).toEqual(['किसने 1917 में चंपारण सत्याग्रह शुरू किया?']);
   });
 

@@ -135,8 +135,7 @@ function toMention(name: Name, kind: string, spelling: Spelling): Mention {
 
 function askForName(name: Name, kind: string): string | undefined {
   const [before, after] = textAround(name);
-  if (before === '' && !kind.startsWith('place') && verbNext.test(after))
-    return `${askedFor(kind)} ${withoutFullStop(after)}?`;
+  if (before === '' && !kind.startsWith('place') && verbNext.test(after)) return `${askedFor(kind)} ${withoutFullStop(after)}?`;
   if (kind === 'person' && /\b(?:was|were|been|is|are) (?:\S+ ){1,8}by $/u.test(before) && /^(?:\.| in| at| on|$)/u.test(after)) {
     return question(name.statement, name.start, name.text, 'whom');
   }
@@ -155,8 +154,7 @@ function labelsIn(statement: Statement): Mention[] {
   return matches.map((match) => {
     const [text, start] = [match[0], match.index];
     const after = statement.text.slice(start + text.length);
-    const ask =
-      start === 0 && verbNext.test(after) ? { ask: `Which ${match[1] ?? ''} ${withoutFullStop(after)}?` } : {};
+    const ask = start === 0 && verbNext.test(after) ? { ask: `Which ${match[1] ?? ''} ${withoutFullStop(after)}?` } : {};
     return { statement, kind: `label ${match[1] ?? ''}`, text, phrase: text, start, claim: statement.text, ...ask };
   });
 }

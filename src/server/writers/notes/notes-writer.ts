@@ -51,7 +51,9 @@ export async function* draftsFromNotes(brief: TestBrief): AsyncGenerator<Written
 /** How many questions of each type, and of both together, the notes allow that were not asked before. */
 export async function countDrafts(brief: Omit<TestBrief, 'slots'>): Promise<Required<AvailableByType>> {
   const count = async (...types: QuestionKind[]) => {
-    const slots = Array.from({ length: maxQuestions }, (_, slot): Slot[] => types.map((type) => ({ slot, type, difficulty: 'easy' }))).flat();
+    const slots = Array.from({ length: maxQuestions }, (_, slot): Slot[] =>
+      types.map((type) => ({ slot, type, difficulty: 'easy' })),
+    ).flat();
     let written = 0;
     for await (const { draft } of draftsFromNotes({ ...brief, slots })) if (types.includes(draft.type)) written += 1;
     return Math.min(written, maxQuestions);

@@ -1,68 +1,78 @@
 import { m } from '#messages';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { lazyPart } from '../../shared/lazy-part.tsx';
 import { OfflineQueries } from '../../shared/offline-cache/offline-queries.tsx';
 import { CreateSubjectDialog, OpenCreateSubject } from '../create-subject-dialog.tsx';
+import type { TestSearchProps } from '../desk/test-search.tsx';
 import './home.css';
 import { useSubjectAdder } from '../subject-queries.ts';
-import { SubjectsSidebar } from './subjects-sidebar.tsx';
+import type { RunningTestsProps } from './running-tests.tsx';
+import { SearchIcon, SubjectsSidebar } from './subjects-sidebar.tsx';
+import { useIsWithinReach } from './use-is-within-reach.ts';
 
 const kinds = ['subjects', 'tests', 'running', 'analytics', 'desk'] as const;
 
-export interface HomeShellProps {
+const TestSearch = lazyPart<TestSearchProps>(async () => (await import('../desk/test-search.tsx')).TestSearch, SearchNotLoaded);
+
+export interface HomeShellProps extends RunningTestsProps {
   children: ReactNode;
 }
 
 /** The layout of `/home` and of every subject, with the subjects in a sidebar, or in a drawer on narrow screens. */
-export function HomeShell({ children }: HomeShellProps) {
+export function HomeShell(props: HomeShellProps) {
   return (
     <OfflineQueries kinds={kinds}>
-      <HomeFrame>{children}</HomeFrame>
+      <HomeFrame {...props} />
     </OfflineQueries>
   );
 }
 
-function HomeFrame({ children }: HomeShellProps) {
+function HomeFrame({ children, onStartTest }: HomeShellProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const isBarPassed = useIsPassed(bar);
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const [isCreating, setCreating] = useState(false);
+  const isWithinReach = useIsWithinReach(bar);
+  const [open, setOpen] = useState<'drawer' | 'search' | 'create'>();
   const addSubject = useSubjectAdder();
-  const closeDrawer = () => setDrawerOpen(false);
-  const openCreateSubject = () => {
-    closeDrawer();
-    setCreating(true);
-  };
+  const close = () => setOpen(undefined);
+  const openDrawer = () => setOpen('drawer');
+  const openSearch = () => setOpen('search');
+  const openCreateSubject = () => setOpen('create');
+  useSearchKey(openSearch);
   return (
     <div className="home-shell">
       <aside className="home-side screen-only">
-        <SubjectsSidebar onCreate={openCreateSubject} />
+        <SubjectsSidebar onCreate={openCreateSubject} onSearch={openSearch} />
       </aside>
-      <div className="home-bar" ref={bar}>
-        <Button kind="quiet" aria-haspopup="dialog" aria-expanded={isDrawerOpen} onClick={() => setDrawerOpen(true)}>
+      <div className="home-bar row apart" ref={bar}>
+        <Button kind="quiet" aria-haspopup="dialog" aria-expanded={open === 'drawer'} onClick={openDrawer}>
           <DrawerLabel />
+        </Button>
+        <Button kind="quiet" aria-haspopup="dialog" onClick={openSearch}>
+          <SearchIcon />
+          {m.home_search()}
         </Button>
       </div>
       <main className="home-main">
         <OpenCreateSubject value={openCreateSubject}>{children}</OpenCreateSubject>
       </main>
       {/* The same button within reach of the thumb: keyboards and screen readers have the first. */}
-      <div className={isBarPassed ? 'home-bar is-floating' : 'home-bar is-floating is-away'} aria-hidden="true">
-        <Button tabIndex={-1} onClick={() => setDrawerOpen(true)}>
+      <div className={isWithinReach ? 'home-bar is-floating' : 'home-bar is-floating is-away'} aria-hidden="true">
+        <Button tabIndex={-1} onClick={openDrawer}>
           <DrawerLabel />
         </Button>
       </div>
-      <Dialog isOpen={isDrawerOpen} onClose={closeDrawer} kind="sheet" side="left" title={m.subjects_subjects()}>
-        <SubjectsSidebar onCreate={openCreateSubject} onChoose={closeDrawer} />
+      <Dialog isOpen={open === 'drawer'} onClose={close} kind="sheet" side="left" title={m.subjects_subjects()}>
+        <SubjectsSidebar onCreate={openCreateSubject} onSearch={openSearch} onChoose={close} />
       </Dialog>
+      <Suspense>{open === 'search' && <TestSearch onStartTest={onStartTest} onClose={close} />}</Suspense>
       <CreateSubjectDialog
-        isOpen={isCreating}
-        onClose={() => setCreating(false)}
+        isOpen={open === 'create'}
+        onClose={close}
         onCreated={(subject) => {
-          setCreating(false);
+          close();
           addSubject(subject);
           navigate(`/home/subject/${subject._id}`);
         }}
@@ -82,14 +92,24 @@ function DrawerLabel() {
   );
 }
 
-/** Whether the page is scrolled past an element. */
-function useIsPassed(element: RefObject<HTMLElement | null>): boolean {
-  const [isPassed, setPassed] = useState(false);
+function SearchNotLoaded({ onClose }: TestSearchProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={m.home_search()}>
+      <p>{m.shared_unreachable()}</p>
+    </Dialog>
+  );
+}
+
+/** Ctrl+K, or ⌘K, from everywhere on these screens but from another dialog. */
+function useSearchKey(openSearch: () => void): void {
   useEffect(() => {
-    if (!element.current) return undefined;
-    const observer = new IntersectionObserver(([seen]) => setPassed(seen !== undefined && seen.boundingClientRect.bottom < 0));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return isPassed;
+    const openOnKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      openSearch();
+    };
+    document.addEventListener('keydown', openOnKey);
+    return () => document.removeEventListener('keydown', openOnKey);
+  });
 }

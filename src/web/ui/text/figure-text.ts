@@ -24,6 +24,15 @@ export function dayText(instant: number): string {
   return new Date(instant).toLocaleDateString(intlLocale, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
+/** The same, but in words for today and yesterday. */
+export function recentDayText(instant: number, now: number): string {
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  const day = new Date(instant).toDateString();
+  if (day === new Date(now).toDateString()) return m.home_today();
+  return day === yesterday.toDateString() ? m.home_yesterday() : dayText(instant);
+}
+
 /** A share of the maximum as a whole percentage; 0 of nothing. */
 export function percentOf(score: number, total: number): number {
   return total === 0 ? 0 : Math.round((score / total) * 100);
