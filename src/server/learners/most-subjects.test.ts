@@ -35,12 +35,12 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
 
     const raced = await Promise.all(['Organic  chemistry', 'organic chemistry ', 'ORGANIC CHEMISTRY', 'Ｏrganic Chemistry'].map(create));
     const others = await Promise.all(['C', 'C++', 'Organic chemistry 2', 'गणित'].map(create));
-    const { subjectName } = raced.find(({ status }) => status === 200)?.body.subject;
+    const [subjectName = ''] = raced.flatMap(({ body }) => body.subject?.subjectName ?? []);
     const renamed = await learner.post('/subject/rename', { subjectId: others[0]?.body.subject._id, subject: 'organic chemistry' });
     const recased = await learner.post('/subject/rename', { subjectId: others[0]?.body.subject._id, subject: 'c' });
 
     const words = `You already have a subject called “${subjectName}”. Use it, or choose another name.`;
-    expect(raced.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
+    expect([200, 422].map((wanted) => raced.filter(({ status }) => status === wanted).length)).toEqual([1, 3]);
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(renamed).toMatchObject({ status: 422, body: { code: 'invalid', message: words, fields: { subject: words } } });
     expect(recased).toMatchObject({ status: 200, body: { subject: { subjectName: 'c' } } });

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 
 import { useAddress } from '../shared/address.tsx';
 import { lazyPart } from '../shared/lazy-part.tsx';
-import { useStartTest } from '../shared/use-start-test.ts';
+import { useTestStarter } from '../shared/use-test-starter.ts';
 import { SubjectPage } from '../subjects/subject-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { m } from '#messages';
@@ -21,7 +21,7 @@ export function SubjectScreen() {
   const printed = new URLSearchParams(search).get('print');
   return (
     <>
-      <SubjectPage onStartTest={useStartTest()} />
+      <SubjectPage onStartTest={useTestStarter()} />
       {printed !== null && (
         <Suspense>
           <PrintDialog key={printed} testId={printed} onClose={() => navigate(pathname, { replace: true })} />

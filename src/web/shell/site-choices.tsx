@@ -12,7 +12,7 @@ export function SiteChoices() {
     <>
       <ThemeSwitch />
       <button type="button" className="btn quiet text-button" popoverTarget="text-menu">
-        <span aria-hidden="true">Aa</span>
+        <span aria-hidden="true">{'Aa'}</span>
         {m.shared_text_size()}
       </button>
       <div

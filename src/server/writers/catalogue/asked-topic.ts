@@ -12,12 +12,12 @@ type Asked = Omit<AskedTopic, 'share'>;
 
 /** What the targets ask of the packs in a language, in shares of their weights. */
 export function shareOut(targets: readonly AskedTarget[], language: Language): AskedTopic[] {
-  const weighed = targets.flatMap(({ weight, named, isBesidePart, ...target }) =>
-    askedOf(target, language).map((asked) => ({ asked: { ...asked, named }, weight, isBesidePart })),
+  const weighed = targets.flatMap(({ weight, named, isWithPart, ...target }) =>
+    askedOf(target, language).map((asked) => ({ asked: { ...asked, named }, weight, isWithPart })),
   );
   const parts = weighed.filter(
-    ({ asked, isBesidePart }) =>
-      asked.concept !== undefined || isBesidePart || !weighed.some((other) => other.asked.pack === asked.pack && other.asked.concept),
+    ({ asked, isWithPart }) =>
+      asked.concept !== undefined || isWithPart || !weighed.some((other) => other.asked.pack === asked.pack && other.asked.concept),
   );
   const isSame = (one: Asked, other: Asked) => one.pack === other.pack && one.concept === other.concept;
   const distinct = parts.filter(({ asked }, index) => parts.findIndex((other) => isSame(asked, other.asked)) === index);

@@ -12,8 +12,8 @@ export interface AskedTarget extends Target {
   side?: Side;
   /** The words that name it; those of a chapter may name several targets. */
   named?: string;
-  /** A topic that is asked for as a whole beside a part of it: "electrostatics and capacitors". */
-  isBesidePart?: boolean;
+  /** A whole topic that is asked for together with a part of it: "electrostatics and capacitors". */
+  isWithPart?: boolean;
 }
 
 /** What a request asks for, before its language is chosen. */
@@ -184,12 +184,12 @@ function isMeant({ span, targets }: Choice, chosen: readonly Choice[], reading: 
 
 type NamedTarget = AskedTarget & { isPart: boolean };
 
-/** A concept that is named is asked before the chapter or the topic that holds it, unless both stand in one list. */
+/** A concept that is named is asked before the chapter or the topic that holds it, unless one list names both. */
 function dropWholes(targets: readonly NamedTarget[]): AskedTarget[] {
   return targets.flatMap((target): AskedTarget[] => {
     const parts = targets.filter((other) => other.topic === target.topic && other.isPart);
     if (target.isPart || parts.length === 0) return [target];
-    return parts.some((part) => areListed(target, part)) ? [{ ...target, isBesidePart: true }] : [];
+    return parts.some((part) => areListed(target, part)) ? [{ ...target, isWithPart: true }] : [];
   });
 }
 

@@ -34,7 +34,7 @@ export function createCandidates({ topics, level }: RequestReading, { formsOf, r
       const { question, origin, kind } = form;
       const difficulty = easedFor(kind, rated(origin, kind) ?? question.difficulty);
       const fitting = own.filter(({ isAsked }) => isAsked(question));
-      // Beside a part of it, a topic stands for the rest of itself.
+      // Together with a part of it, a topic means the rest of itself.
       const asked = fitting.find(({ concept }) => concept !== undefined) ?? fitting[0];
       return { form, topic: asked ?? own[0], isAsked: asked !== undefined, level: otherLevel(question), difficulty };
     });

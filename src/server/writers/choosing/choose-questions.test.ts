@@ -123,7 +123,7 @@ describe('questions are chosen', () => {
     expect(['mcq', 'truefalse'].map((type) => ofLeaves.filter(({ draft }) => draft.type === type).length)).toEqual([6, 3]);
   });
 
-  it('of two parts of one topic in equal numbers, the difficulty giving way, and of a topic beside a part of it as well', () => {
+  it('of two parts of one topic in equal numbers, the difficulty giving way, and of a topic and a part of it as well', () => {
     const pack = packOf([
       ...choices(12, 'leaf'),
       ...choices(12, 'root', { ...aboutRoots, difficulty: 'easy' }),

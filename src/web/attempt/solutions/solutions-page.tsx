@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useRoot } from '../../shared/root/root-state.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useStartTest } from '../../shared/use-start-test.ts';
+import { useTestStarter } from '../../shared/use-test-starter.ts';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { withVerdict } from '../question/report-question.tsx';
 import { SolutionsView } from './solutions-view.tsx';
@@ -40,7 +40,7 @@ export function SolutionsPage() {
 }
 
 function LoadedSolutions({ testId }: { testId: string }) {
-  const onStartTest = useStartTest();
+  const onStartTest = useTestStarter();
   const client = useQueryClient();
   const queryKey = useMemo(() => ['solutions', testId], [testId]);
   const query = useQuery({

@@ -89,7 +89,7 @@ function randomKey(): string {
 }
 
 /** 0 for a figure that is no whole number, or too large. */
-export function wholeNumber(figure: string, most: number): number {
+export function boundedFigure(figure: string, most: number): number {
   const number = Number(figure);
   return Number.isInteger(number) && number > 0 && number <= most ? number : 0;
 }

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
 import { maxQuestions, maxSecondsPerQuestion } from '../../../contract/form-rules.ts';
-import { type FormFields, wholeNumber } from './form-draft.ts';
+import { type FormFields, boundedFigure } from './form-draft.ts';
 import { CallFailure } from '../../shared/calls/call-failure.ts';
 
 /** What the form shows after a failed generation. */
@@ -61,7 +61,7 @@ export function faultIn({ title, description, ...figures }: FormFields): Generat
     ...(description.trim() === '' && { description: m.form_topic_missing() }),
   };
   const wrong = Object.entries(mostOf).flatMap(([name, most]) => {
-    return wholeNumber(figures[name as keyof typeof mostOf], most) ? [] : [[name, m.form_whole_number({ most })] as const];
+    return boundedFigure(figures[name as keyof typeof mostOf], most) ? [] : [[name, m.form_whole_number({ most })] as const];
   });
   const fields = { ...texts, ...Object.fromEntries(wrong) };
   if (Object.keys(texts).length > 0) return { ...missingText, fields };

@@ -3,7 +3,7 @@ import { maxQuestions, maxSecondsPerQuestion } from '../../../contract/form-rule
 import { NumberField, TextField } from '../../ui/field.tsx';
 import { NotesDrop } from '../notes/notes-drop.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
-import { addNotes, type FormFields, maxTitleLength, wholeNumber } from './form-draft.ts';
+import { addNotes, type FormFields, maxTitleLength, boundedFigure } from './form-draft.ts';
 import type { FormDraft } from '../../shared/root/browser-storage.ts';
 import { TopicField } from '../suggestions/topic-field.tsx';
 import { LevelField } from './level-field.tsx';
@@ -51,7 +51,7 @@ type FormSummaryProps = Pick<TestFieldsProps, 'fields'>;
 
 /** The total time, the marks and the marking scheme; a dash for what is not filled in yet. */
 export function FormSummary({ fields }: FormSummaryProps) {
-  const count = wholeNumber(fields.questionCount, maxQuestions);
+  const count = boundedFigure(fields.questionCount, maxQuestions);
   const marking = markingOf(fields);
   const marks = marksOf(maxTwelfths(marking, count));
   return (
@@ -65,7 +65,7 @@ export function FormSummary({ fields }: FormSummaryProps) {
 
 function Duration({ fields, count }: FormSummaryProps & { count: number }) {
   const { timePerQuestion, extraTime } = fields;
-  const seconds = durationOf(wholeNumber(timePerQuestion, maxSecondsPerQuestion), count, extraTime === 'none' ? null : extraTime);
+  const seconds = durationOf(boundedFigure(timePerQuestion, maxSecondsPerQuestion), count, extraTime === 'none' ? null : extraTime);
   if (seconds === null) return <b>{m.shared_no_time_limit()}</b>;
   return <b>{m.form_time_in_all({ time: seconds > 0 ? clockText(seconds) : '–' })}</b>;
 }

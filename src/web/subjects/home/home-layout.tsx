@@ -18,12 +18,12 @@ const kinds = ['subjects', 'tests', 'running', 'analytics', 'desk'] as const;
 
 const TestSearch = lazyPart<TestSearchProps>(async () => (await import('../desk/test-search.tsx')).TestSearch, SearchNotLoaded);
 
-export interface HomeShellProps extends RunningTestsProps {
+export interface HomeLayoutProps extends RunningTestsProps {
   children: ReactNode;
 }
 
 /** The layout of `/home` and of every subject, with the subjects in a sidebar, or in a drawer on narrow screens. */
-export function HomeShell(props: HomeShellProps) {
+export function HomeLayout(props: HomeLayoutProps) {
   return (
     <OfflineQueries kinds={kinds}>
       <HomeFrame {...props} />
@@ -31,7 +31,7 @@ export function HomeShell(props: HomeShellProps) {
   );
 }
 
-function HomeFrame({ children, onStartTest }: HomeShellProps) {
+function HomeFrame({ children, onStartTest }: HomeLayoutProps) {
   const bar = useRef<HTMLDivElement>(null);
   const isWithinReach = useIsWithinReach(bar);
   const [open, setOpen] = useState<'drawer' | 'search' | 'create'>();

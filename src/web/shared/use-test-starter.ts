@@ -1,7 +1,7 @@
 import { useStorageReady } from './root/use-stored-state.ts';
 
 /** Starts or resumes a learner's test and opens its screen. Throws a `CallFailure`. */
-export function useStartTest(): (testId: string) => Promise<void> {
+export function useTestStarter(): (testId: string) => Promise<void> {
   const storageReady = useStorageReady();
   return async (testId) => {
     await storageReady();
