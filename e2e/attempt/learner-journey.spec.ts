@@ -83,12 +83,22 @@ test('a learner finds a test by its title, renames a subject, deletes several te
   const { subjectId } = await createTest(page, { title: 'Osmosis', count: 1 }, 'Biology');
   const { subject } = await callApi(page, '/subject/create-subject', { subject: 'Science' });
   for (const title of ['Photosynthesis', 'Cell division', 'Plant tissues', 'Heredity']) await addTest(page, subjectId, title);
-  await page.goto('/home');
-  await page.getByRole('searchbox', { name: 'Find a test' }).fill('TISSUES plant');
-  await expect(page.getByRole('search')).toContainText('1 test found');
-  await page.getByRole('search').getByRole('link', { name: 'Biology' }).click();
+  await page.goto(`/home/subject/${subject._id}`);
+  await expect(page.getByRole('heading', { name: 'Science', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('TISSUES plant');
+  const found = page.getByRole('dialog', { name: 'Find a test' });
+  await expect(found).toContainText('1 test found');
+  await expect(found.getByRole('listitem')).toContainText('Plant tissuesBiologyTodayNot attempted yet');
+  await found.getByRole('link', { name: 'Biology' }).click();
+  await expect(found).toBeHidden();
 
   await page.getByRole('button', { name: 'Rename' }).click();
+  // The old name is selected, so typing replaces it.
+  await page.keyboard.type(' science ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('You already have a subject called “Science”.');
   await page.getByRole('dialog').getByLabel('Subject name').fill('जीवविज्ञान');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'जीवविज्ञान', level: 1 })).toBeVisible();

@@ -22,7 +22,7 @@ export const places = {
   lookThrough: (page: Page) => page.getByText('Preview the questions'),
   plan: (page: Page) => page.locator('form.test-form fieldset select, form.test-form .plan').first(),
   /** Home and subject. */
-  drawerButton: (page: Page) => page.locator('.home-bar:not(.is-floating) button'),
+  drawerButton: (page: Page) => page.locator('.home-bar:not(.is-floating) button').first(),
   createSubject: (page: Page) => page.locator('.step button').first(),
   rows: (page: Page) => page.locator('.test-row h2').first(),
   subjectSetting: (page: Page, place: number) => page.locator('.subject-settings button').nth(place),

@@ -23,16 +23,19 @@ export async function signIn(walker: Walker): Promise<void> {
   }
 }
 
-/** Subject names are not unique, so without a response it lists the subjects first. */
+/** A name is taken once the first request is done, so a refused repeat lists the subjects, as one without a response does. */
 export async function createSubject(walker: Walker): Promise<SubjectEntry> {
   await walker.goOn();
   const { learner } = walker;
   const entry: SubjectEntry = { name: `${learner.name} ${learner.subjects.length}`, id: '', fate: 'unknown' };
   learner.subjects.push(entry);
   const request = { path: '/subject/create-subject', body: { subject: entry.name } };
+  let isAsked = false;
   while (entry.fate !== 'done') {
     const outcome = await walker.ask(request);
-    if (outcome.kind === 'unknown') {
+    const isRepeat = isAsked && outcome.kind === 'refused' && outcome.code === 'invalid';
+    isAsked = true;
+    if (outcome.kind === 'unknown' || isRepeat) {
       const { body } = await walker.must({ path: '/subject/all-subjects' });
       entry.id = body.allSubjects.find(({ subjectName }: { subjectName: string }) => subjectName === entry.name)?._id ?? '';
     } else {

@@ -12,10 +12,11 @@ export function tallyMatches(questions: readonly Pick<Question, 'match'>[]): Tal
 
 function tally(matches: readonly Match[]): Tally[] {
   const tallies = new Map<string, Tally>();
-  for (const { topic, concept, level } of matches) {
-    const key = JSON.stringify([topic, concept, level]);
+  for (const { topic, concept, level, fromNotes } of matches) {
+    const key = JSON.stringify([topic, concept, level, fromNotes]);
     const questions = (tallies.get(key)?.questions ?? 0) + 1;
-    tallies.set(key, { topic, ...(concept !== undefined && { concept }), ...(level && { level }), questions });
+    const about = { ...(concept !== undefined && { concept }), ...(level && { level }), ...(fromNotes && { fromNotes }) };
+    tallies.set(key, { topic, ...about, questions });
   }
   return [...tallies.values()].sort((one, other) => other.questions - one.questions);
 }
@@ -23,7 +24,7 @@ function tally(matches: readonly Match[]): Tally[] {
 /** Of a test: questions on what was asked for, below which the learner must agree to it. */
 const fewestAsked = 0.8;
 
-/** Questions from notes or by a model match nothing, and are on what was asked for. */
+/** Questions by a model match nothing, and are on what was asked for. */
 export function countAsked(questions: readonly Pick<Question, 'match'>[]): number {
   return questions.filter(({ match }) => match?.isAsked !== false).length;
 }

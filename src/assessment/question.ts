@@ -37,6 +37,8 @@ export interface Match {
   isAsked: boolean;
   /** Where it belongs, if it is of another class or exam than the one asked for. */
   level?: NamedLevel | undefined;
+  /** Written from the learner's notes. */
+  fromNotes?: true | undefined;
 }
 
 /** The options of every true/false question, always in this order. */

@@ -1,3 +1,4 @@
+import type { NamedLevel } from '../assessment/levels.ts';
 import type { Difficulty, QuestionKind } from '../assessment/question.ts';
 
 /** Every failure code with its HTTP status. */
@@ -29,6 +30,16 @@ export const failureStatus = {
 
 export type FailureCode = keyof typeof failureStatus;
 
+export type AvailableByType = Record<QuestionKind, number> & { mixed?: number | undefined };
+
+interface FailureMatch {
+  topic: string;
+  concept?: string | undefined;
+  level?: NamedLevel | undefined;
+  fromNotes?: true | undefined;
+  questions: number;
+}
+
 /** The body of every failed call. `message` may be shown to the learner. */
 export interface Failure {
   success: false;
@@ -41,13 +52,13 @@ export interface Failure {
   /** With `topic-not-covered` and `narrow-topic`: how many questions are available. */
   available?: number | undefined;
   /** With both: what the test would hold if the learner agreed to it. */
-  matched?: readonly { topic: string; concept?: string | undefined; level?: string | undefined; questions: number }[] | undefined;
+  matched?: readonly FailureMatch[] | undefined;
   /** With `narrow-topic`, where a part of the request is not held: the topics or subjects that are, for a new request. */
   topics?: string[] | undefined;
   /** With `narrow-topic`, where the topic has too few questions of this difficulty. */
   difficulty?: Difficulty | undefined;
-  /** With `topic-not-covered`, for a learner’s notes: how many of each type they allow. */
-  availableByType?: Record<QuestionKind, number> | undefined;
+  /** With both, for a learner’s notes: how many of each type they allow, and of both together. */
+  availableByType?: AvailableByType | undefined;
   /** With `topic-not-covered`: the language in which the topic is held. */
   language?: 'en' | 'hi' | undefined;
   /** With `generation-unfinished`: its id, how many questions it has, and of how many. */

@@ -13,7 +13,6 @@ import { useRoot } from './shared/root/root-state.ts';
 import { finishedTestState } from './shared/screen-state.ts';
 import { NotLoaded, ScreenBoundary } from './shared/screen-boundary.tsx';
 import { Spinner } from './ui/spinner.tsx';
-import { useStorageReady } from './shared/root/use-stored-state.ts';
 
 const LandingScreen = lazyScreen('screens/landing-screen.tsx', (module) => module.LandingScreen);
 const BrowsePage = lazyScreen('topics/browse-page.tsx', (module) => module.BrowsePage);
@@ -76,7 +75,6 @@ interface ScreenSwitchProps extends Pick<ScreensProps, 'onUpgrade'> {
 }
 
 function ScreenSwitch({ onFinished, onUpgrade }: ScreenSwitchProps) {
-  const onStartTest = useStartTest();
   return (
     <Switch>
       <Route path={screens.landing}>
@@ -101,12 +99,12 @@ function ScreenSwitch({ onFinished, onUpgrade }: ScreenSwitchProps) {
       </Route>
       <Route path={screens.home}>
         <HomeShell>
-          <HomeScreen onStartTest={onStartTest} />
+          <HomeScreen />
         </HomeShell>
       </Route>
       <Route path={screens.subject}>
         <HomeShell>
-          <SubjectScreen onStartTest={onStartTest} />
+          <SubjectScreen />
         </HomeShell>
       </Route>
       <Route path={screens.analytics}>
@@ -124,7 +122,7 @@ function ScreenSwitch({ onFinished, onUpgrade }: ScreenSwitchProps) {
         <AttemptScreen onFinished={onFinished} />
       </Route>
       <Route path={screens.solutions}>
-        <SolutionsPage onStartTest={onStartTest} />
+        <SolutionsPage />
       </Route>
       <Route path={screens.payment} component={PaymentPage} />
       <Route path={screens.paymentResult} component={PaymentResultPage} />
@@ -139,15 +137,6 @@ function ScreenSwitch({ onFinished, onUpgrade }: ScreenSwitchProps) {
       <Route component={NotLoaded} />
     </Switch>
   );
-}
-
-function useStartTest(): (testId: string) => Promise<void> {
-  const storageReady = useStorageReady();
-  return async (testId) => {
-    await storageReady();
-    const { openLearnerTest } = await import('./shared/start-learner-test.ts');
-    await openLearnerTest(testId);
-  };
 }
 
 function Loading() {

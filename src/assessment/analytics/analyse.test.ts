@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { scoreAttempt, countedQuestions, markingSchemes } from '../marking.ts';
 import { difficulties } from '../question.ts';
-import { analyse, type ConceptTally, studyNeeds } from './analyse.ts';
+import { analyse, type ConceptTally, findWeakest, studyNeeds } from './analyse.ts';
 import { finishedTest, type Given } from './__fixtures__/finished-test.ts';
 import type { FinishedTest } from './finished-test.ts';
 import { conceptTally as concept, type TallyChanges } from './__fixtures__/concept-tally.ts';
@@ -197,5 +197,23 @@ describe('studyNeeds', () => {
     expect(reasonOf({ misconception: 2, blank: 3 })).toBe('misconception');
     expect(reasonOf({ lucky: 2, guess: 1 })).toBe('guess');
     expect(reasonOf({ lucky: 3, guess: 1 })).toBe('lucky');
+  });
+});
+
+describe('the weakest concept', () => {
+  const slip = concept('Slip', { kinds: { unsettled: 1 } });
+  const unread = concept('Unread', { kinds: { blank: 9 } });
+
+  it('is named neither for one or two answers nor for questions that were left blank', () => {
+    const pair = concept('Pair', { kinds: { misconception: 2 } });
+
+    expect(findWeakest([slip, pair, unread])).toBeUndefined();
+  });
+
+  it('is the one that needs study most, of those with three answers of which two are wrong', () => {
+    const weak = concept('Weak', { kinds: { misconception: 2, sound: 1 } });
+    const better = concept('Better', { kinds: { misconception: 2, sound: 4 } });
+
+    expect(findWeakest([slip, better, weak, unread])?.concept).toBe('Weak');
   });
 });

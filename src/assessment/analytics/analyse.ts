@@ -108,6 +108,21 @@ export function studyNeeds(concepts: readonly ConceptTally[], most = 3): StudyNe
 }
 
 /**
+ * Answers on a concept, and wrong ones among them, that it takes to call it the weakest: with one or two answers on each concept, as after
+ * a first test, a single slip or an unlucky guess would decide which it is.
+ */
+const fewestToJudge = { answers: 3, wrong: 2 };
+
+/** The concept that needs study most, of those with enough answers to say so. */
+export function findWeakest(concepts: readonly ConceptTally[]): ConceptTally | undefined {
+  const { answers, wrong } = fewestToJudge;
+  return studyNeeds(
+    concepts.filter((concept) => concept.wrong >= wrong && concept.correct + concept.wrong >= answers),
+    1,
+  )[0]?.concept;
+}
+
+/**
  * Sorts the most urgent concept first: by weight² / questions, so that neither the amount of evidence nor its share decides
  * alone. Cross-multiplied to stay in whole numbers. Of two equal ones, the concept asked last comes first.
  */

@@ -99,6 +99,7 @@ export const matchedShape = z.object({
   topic: z.string(),
   concept: z.optional(z.string()),
   level: z.optional(z.enum(namedLevels)),
+  fromNotes: z.optional(z.literal(true)),
   questions: z.number(),
 });
 
@@ -226,6 +227,8 @@ export const foundTestShape = z.object({
   isRunning: z.boolean(),
   score: z.nullable(z.number()),
   total: z.number(),
+  /** When it was finished, else begun, else made (ms). */
+  at: z.number(),
 });
 
 export type FoundTest = z.infer<typeof foundTestShape>;

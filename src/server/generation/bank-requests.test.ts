@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import type { PlannedSlot } from '../../contract/shapes/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import { loadBank } from '../writers/bank/load-bank.ts';
 import { createTestApp, testForm, startTestApp } from '../testing/app/test-app.ts';
@@ -175,6 +176,49 @@ describe('a hard test', () => {
 
     expect(only.map(({ difficulty }) => difficulty)).toEqual(Array<string>(body.available).fill('hard'));
     expect(withEasier).toHaveLength(10);
+  });
+});
+
+describe('where the hard questions of a topic are used up in a subject', () => {
+  const topic = { title: 'Operating systems', description: 'Operating systems', questionType: 'mcq' };
+  const hard = { ...topic, difficulty: 'hard' };
+  const inOutline = ({ type, difficulty, concept }: PlannedSlot) => `${type} ${difficulty} ${concept}`;
+
+  it.each([false, true])(
+    'with only unseen questions: %s, a hard test asks first, and so does an earlier outline of one unless it is kept to',
+    async (onlyUnseen) => {
+      const { learner, subjectId } = await learnerWithSubject(`used up ${onlyUnseen}`);
+      const formData = testForm({ ...hard, subjectId, exactDifficulty: true, onlyUnseen, questionCount: 2 });
+      const planned = await learner.post('/test/plan', { formData });
+      // More than there are hard ones.
+      for (let count = 0; count < 2; count++) await questionsFor(learner, { ...hard, subjectId, questionCount: 10 });
+
+      const asked = await learner.post('/test/generate', { formData });
+      const outlined = await learner.post('/test/generate', { formData: { ...formData, plan: planned.body.slots } });
+      const agreed = await learner.post('/test/generate', {
+        formData: { ...formData, plan: planned.body.slots, exactDifficulty: undefined },
+      });
+
+      expect(planned.body.slots.map(({ difficulty }: PlannedSlot) => difficulty)).toEqual(['hard', 'hard']);
+      expect(asked.body).toMatchObject({ code: 'narrow-topic', difficulty: 'hard', available: 0 });
+      expect(asked.body.message).toBe('We have no new hard questions on Operating Systems for you.');
+      // Hard ones come back if nothing else of their sub-topics is new.
+      const held = outlined.body.jsonResponse?.questions.map(({ difficulty }: AskedQuestion) => difficulty) ?? outlined.status;
+      expect([409, ['hard', 'hard']]).toContainEqual(held);
+      expect(agreed.status).toBe(200);
+    },
+  );
+
+  it('an outline holds what its test will, also once everything comes back', async () => {
+    const { learner, subjectId } = await learnerWithSubject('comes back');
+    const form = { ...topic, difficulty: 'medium', subjectId, questionCount: 10 };
+    const all = plainItemsOf('computing/operating-systems').filter(({ type }) => type === 'mcq').length;
+    for (let left = all; left > 0; left -= 10) await questionsFor(learner, { ...form, questionCount: 10 });
+
+    const { body } = await learner.post('/test/plan', { formData: testForm(form) });
+    const made = await questionsFor(learner, { ...form, plan: body.slots });
+
+    expect(made.map((question) => inOutline(question as unknown as PlannedSlot))).toEqual(body.slots.map(inOutline));
   });
 });
 

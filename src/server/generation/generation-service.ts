@@ -115,7 +115,7 @@ export function createGenerationService(options: GenerationServiceOptions): Gene
     async plan(form, subjectId, call) {
       rejectInvalidPlan(form);
       const id = newId();
-      const shown = options.bank && (await preview(options, options.bank, { id, form, subjectId, areNotesWelcome: true }, call));
+      const shown = options.bank && (await preview(options, options.bank, { id, form, subjectId }, call));
       const { slots, concepts, language } = shown ?? planByRule(options, form, options.drawsOf(id));
       return {
         slots: slots.map(({ type, difficulty, concept, form: asked }) => ({ type, difficulty, concept, form: asked })),
@@ -140,8 +140,8 @@ async function previewIfInstant(options: GenerationServiceOptions, { asker, form
   // A generation that its browser leaves goes on.
   const call = { caller: callerOf(asker), signal: new AbortController().signal };
   try {
-    const shown = await preview(options, options.bank, { id: generationId, form, subjectId, areNotesWelcome: false }, call);
-    return { generationId, matched: shown?.matched };
+    const shown = await preview(options, options.bank, { id: generationId, form, subjectId }, call);
+    return { generationId, matched: shown.matched };
   } catch (refusal) {
     if (refusal instanceof AppError) return { generationId: null, refusal };
     throw refusal;

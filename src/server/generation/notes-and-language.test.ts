@@ -95,6 +95,47 @@ describe('a learner’s own notes', () => {
     });
   });
 
+  describe('on a topic of the bank, that allow fewer than eight in ten of the questions', () => {
+    // Statements that allow no multiple choice: none has a like.
+    const description =
+      'Water rises from the roots through thin tubes of the stem. Leaves take in air through small openings on the lower side. ' +
+      'Sugar that is made in the leaf is stored as starch for the night. Plants in a dark cupboard turn yellow after some days. ' +
+      'A leaf boiled in alcohol loses its green colour within minutes. Oxygen leaves the leaf as a waste gas during the day.';
+    const generate = (changes: object, path = '/test/generate') =>
+      withBank.browser().post(path, { formData: testForm({ title: 'Photosynthesis', description, ...changes }) });
+    const inAll = (matched: { questions: number }[]) => matched.reduce((sum, { questions }) => sum + questions, 0);
+
+    it('ask first, as their outline does, with what the bank would add', async () => {
+      const asked = await generate({ questionCount: 10, questionType: 'mixed' });
+      const planned = await generate({ questionCount: 10, questionType: 'mixed' }, '/test/plan');
+      const agreed = await generate({ questionCount: 10, questionType: 'mixed', widen: true });
+
+      const { available, matched, message } = asked.body;
+      expect([asked.status, planned.status, agreed.status]).toEqual([409, 409, 200]);
+      expect(matched).toEqual([
+        { topic: 'Your notes', fromNotes: true, questions: available },
+        { topic: 'Photosynthesis', questions: 10 - available },
+      ]);
+      expect(message).toMatch(new RegExp(`^Only ${available} of the 10 questions can come from your notes\\.`, 'u'));
+      expect([planned.body.matched, agreed.body.matched]).toEqual([matched, matched]);
+    });
+
+    it('are offered as a test of both types together, which is then theirs alone', async () => {
+      const asked = await generate({ questionCount: 10, questionType: 'mcq' });
+      const { mcq, mixed } = asked.body.availableByType;
+      const both = await generate({ questionCount: mixed, questionType: 'mixed' });
+      const fewer = await generate({ questionCount: 3, questionType: 'truefalse' });
+
+      expect(asked).toMatchObject({ status: 409, body: { code: 'narrow-topic', available: mcq } });
+      expect(mixed).toBeGreaterThan(mcq);
+      expect(inAll(asked.body.matched)).toBe(10);
+      for (const { status, body } of [both, fewer]) {
+        expect(status).toBe(200);
+        expect(body.matched).toEqual([{ topic: 'Your notes', fromNotes: true, questions: body.jsonResponse.questions.length }]);
+      }
+    });
+  });
+
   it('restrict a model: drafts that no sentence supports are rejected, and each explanation quotes its sentence', async () => {
     const description = Array.from({ length: 12 }, (_, index) => `The register lists code number KQ${index} for rivers in Asia.`).join(' ');
     const offTopic = { type: 'mcq', stem: 'Who wrote Hamlet?', concept: 'Drama', correct: { text: 'Shakespeare', why: 'He did.' } };

@@ -60,7 +60,7 @@ describe('readAnalytics', () => {
     });
   });
 
-  it('gives the free plan totals, subjects, weakest concept and one insight only', async () => {
+  it('gives the free plan totals, subjects and one insight only, and calls no concept the weakest for one wrong answer', async () => {
     const { learner, subjectId } = await finishedTest('free-reader');
     const concept = { subjectId, subjectName: 'Biology', concept: 'Chlorophyll' };
     const counts = { correct: 2, wrong: 1, blank: 1 };
@@ -71,10 +71,21 @@ describe('readAnalytics', () => {
       testCount: 1,
       totals: counts,
       subjects: [{ subjectId, subjectName: 'Biology', ...counts }],
-      weakest: { ...concept, ...counts },
+      weakest: null,
       insights: [{ ...concept, ...counts, words: expect.stringContaining('1 of 4 questions blank') }],
       details: null,
     });
+  });
+
+  it('names the weakest concept once there are enough answers on it', async () => {
+    const { learner, subjectId, testId, questions } = await startedTest(test, 'weak');
+    const [first, second, third, fourth] = questions;
+    await aboutOneConcept(testId, questions, 'Chlorophyll');
+    await learner.post('/test/submitTest', { testId, questions: [right(first), wrong(second), wrong(third), blank(fourth)] });
+
+    const { weakest } = await analyticsOf(learner);
+
+    expect(weakest).toEqual({ subjectId, subjectName: 'Biology', concept: 'Chlorophyll', correct: 1, wrong: 2, blank: 1 });
   });
 
   it('gives premium the score, the cost of negative marking and the trend', async () => {

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
 import { isPremium } from '../../assessment/allowance.ts';
-import { analyse, studyNeeds } from '../../assessment/analytics/analyse.ts';
+import { analyse, findWeakest, studyNeeds } from '../../assessment/analytics/analyse.ts';
 import { type FinishedTest, maxAnalysedTests } from '../../assessment/analytics/finished-test.ts';
 import { withoutMended } from '../../assessment/analytics/mended-concepts.ts';
 import type { Analytics } from '../../contract/shapes/analytics-shapes.ts';
@@ -50,16 +50,17 @@ export function insightRoutes(mount: MountEndpoint, services: InsightServices & 
   const needsOf = ({ user }: Learner, { tests, retakes }: FinishedAttempts) => {
     const plan: Analytics['plan'] = isPremium(user.planExpiry, now()) ? 'premium' : 'free';
     const analysis = analyse(tests);
-    return { plan, analysis, needs: studyNeeds(withoutMended(analysis.concepts, retakes), insightsOf[plan]) };
+    const concepts = withoutMended(analysis.concepts, retakes);
+    return { plan, analysis, needs: studyNeeds(concepts, insightsOf[plan]), weakest: findWeakest(concepts) };
   };
 
   // Does not wait for the model: words by rule are available at once.
   mount('readAnalytics', ({ learner, reply }) => {
     const describe = (tests: FinishedAttempts) => {
-      const { plan, analysis, needs } = needsOf(learner, tests);
+      const { plan, analysis, needs, weakest } = needsOf(learner, tests);
       return {
         plan,
-        ...describeOverview(analysis, needs[0]?.concept),
+        ...describeOverview(analysis, weakest),
         insights: describeNeeds(needs, writeByRule(needs).words),
         details: plan === 'premium' ? describeDetails(analysis) : null,
       };
@@ -69,10 +70,9 @@ export function insightRoutes(mount: MountEndpoint, services: InsightServices & 
 
   mount('readDesk', async ({ learner, reply }) => {
     const read = async () => ({ tests: await readTests(learner), scores: await listLastScores(database, learner.user.id, lastScores) });
-    const { scores, needs } = await computeFor(learner, reply, read, ({ tests, scores }) => ({ scores, ...needsOf(learner, tests) }));
-    const concept = needs[0]?.concept;
-    const settings = concept && (await findSettingsOfTest(database, concept.askedIn.id));
-    return { scores: scores.map(describeScore), weakest: concept ? { ...describeConcept(concept), ...settings } : null };
+    const { scores, weakest } = await computeFor(learner, reply, read, ({ tests, scores }) => ({ scores, ...needsOf(learner, tests) }));
+    const settings = weakest && (await findSettingsOfTest(database, weakest.askedIn.id));
+    return { scores: scores.map(describeScore), weakest: weakest ? { ...describeConcept(weakest), ...settings } : null };
   });
 
   mount('readInsights', async ({ learner, reply }) => {

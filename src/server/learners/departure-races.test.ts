@@ -38,8 +38,8 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
       expect(left.status).toBe(200);
 
       // A session that was created after the deletion belongs to the new account.
-      for (const browser of returned) {
-        const { status, body } = await browser.post('/subject/create-subject', { subject: 'Kept' });
+      for (const [index, browser] of returned.entries()) {
+        const { status, body } = await browser.post('/subject/create-subject', { subject: `Kept ${index} of ${round}` });
         await dropDeparted(test.database, test.clock.now);
         expect([200, 401]).toContain(status);
         if (status === 200) expect((await browser.get('/subject/all-subjects')).body.allSubjects).toContainEqual(body.subject);

@@ -7,6 +7,7 @@ import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import type { Database } from '../store/open-database.ts';
 import {
   countSubjects,
+  findNamesake,
   findSubjectWithAttempts,
   insertSubject,
   listSubjectsWithAttempts,
@@ -34,7 +35,11 @@ export function subjectRoutes(mount: MountEndpoint, { database, now }: SubjectSe
   });
 
   mount('renameSubject', async ({ body: { subjectId, subject: name }, learner }) => {
-    if (!(await renameSubject(database, learner.user.id, subjectId, name))) throw noSuchSubject();
+    await database.transaction(async (transaction) => {
+      await lockUser(transaction, learner.user.id);
+      await refuseNamesake(transaction, { userId: learner.user.id, name, subjectId });
+      if (!(await renameSubject(transaction, learner.user.id, subjectId, name))) throw noSuchSubject();
+    });
     return { subject: describeSubject(found(await findSubjectWithAttempts(database, learner.user.id, subjectId))) };
   });
 
@@ -79,10 +84,18 @@ function found<Subject>(subject: Subject | undefined): Subject {
 function createSubject(database: Database, userId: string, name: string, now: number): Promise<StoredSubject> {
   return database.transaction(async (transaction) => {
     await lockUser(transaction, userId);
+    await refuseNamesake(transaction, { userId, name });
     if ((await countSubjects(transaction, userId)) >= maxSubjects) {
       const words = () => m.server_subjects_full({ most: maxSubjects });
       throw new AppError('invalid', words, { fields: { subject: words() } });
     }
     return insertSubject(transaction, userId, name, now);
   });
+}
+
+async function refuseNamesake(transaction: Database, wanted: Parameters<typeof findNamesake>[1]): Promise<void> {
+  const namesake = await findNamesake(transaction, wanted);
+  if (!namesake) return;
+  const words = () => m.server_subject_exists({ subject: namesake.name });
+  throw new AppError('invalid', words, { fields: { subject: words() } });
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { newTest } from '../store/__fixtures__/add-test.ts';
+import { insertFinishedAttempt, startAttempt } from '../store/attempts/attempts.ts';
 import { insertTest } from '../store/attempts/practice-tests.ts';
 import { insertSubject } from '../store/learners/subjects.ts';
 import { users } from '../store/schema/schema.ts';
@@ -43,6 +44,25 @@ describe('searching tests', () => {
     expect(await find('_')).toEqual(['Sound of light_waves']);
     expect(await find('\\')).toEqual([]);
     expect(await find('\u0000')).toEqual([]);
+  });
+
+  it('tells the subject, the state or score, and when that came about', async () => {
+    const { browser, testIds, subjectId } = await learnerWith('dated', ['Made of wood', 'Begun of wood', 'Finished of wood']);
+    const [, begun = '', finished = ''] = testIds;
+    const [user] = await test.database.select().from(users).where(eq(users.name, 'dated'));
+    const start = { userId: user?.id ?? '', startedAt: 5000, deadline: test.clock.now + 60_000 };
+    await startAttempt(test.database, { ...start, testId: begun });
+    const end = { responses: {}, version: 1, finishedAt: 7000, finishedBy: 'learner', attempted: 1, twelfths: 12 } as const;
+    await insertFinishedAttempt(test.database, { ...start, testId: finished }, end);
+
+    const { body } = await browser.get('/test/search?q=wood');
+
+    const common = { subjectId, subjectName: 'Physics', isRunning: false, score: null };
+    expect(body.tests).toMatchObject([
+      { ...common, title: 'Finished of wood', score: 1, at: 7000 },
+      { ...common, title: 'Begun of wood', isRunning: true, at: 5000 },
+      { ...common, title: 'Made of wood', at: 1000 },
+    ]);
   });
 
   it('finds nothing of another learner', async () => {

@@ -33,6 +33,7 @@ function wordsOf(text: string): string[] {
 
 function describeFound(row: Awaited<ReturnType<typeof searchTests>>[number]): FoundTest {
   const { id, title, subjectId, subjectName, marking, questionCount, voidCount, attemptState, twelfths } = row;
+  const { createdAt, startedAt, finishedAt } = row;
   const isFinished = attemptState === 'finished';
   return {
     _id: id,
@@ -42,5 +43,6 @@ function describeFound(row: Awaited<ReturnType<typeof searchTests>>[number]): Fo
     isRunning: attemptState === 'running',
     score: isFinished ? marksOf(twelfths ?? 0) : null,
     total: marksOf(maxTwelfths(marking, questionCount - (isFinished ? voidCount : 0))),
+    at: finishedAt ?? startedAt ?? createdAt,
   };
 }

@@ -1,5 +1,5 @@
-import type { Difficulty, QuestionKind } from '../../assessment/question.ts';
-import type { FailureCode } from '../../contract/failure.ts';
+import type { Difficulty } from '../../assessment/question.ts';
+import type { AvailableByType, FailureCode } from '../../contract/failure.ts';
 import type { Language, Matched } from '../../contract/shapes/test-shapes.ts';
 import { inLocale } from './http/request-locale.ts';
 
@@ -16,8 +16,8 @@ export interface FailureDetails {
   topics?: string[];
   /** With `narrow-topic`, where the topic has too few questions of this difficulty. */
   difficulty?: Difficulty;
-  /** With `topic-not-covered`, for a learner’s notes: how many of each type they allow. */
-  availableByType?: Record<QuestionKind, number>;
+  /** With both, for a learner’s notes: how many of each type they allow. */
+  availableByType?: AvailableByType;
   /** With `topic-not-covered`: the language in which the topic is held. */
   language?: Language;
   /** With `generation-unfinished`: its id, how many questions it has, and of how many. */

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { getLocale } from '#messages/runtime';
 
-import type { QuestionKind } from '../../assessment/question.ts';
+import type { AvailableByType } from '../../contract/failure.ts';
 import { AppError, type FailureDetails } from '../shared/app-error.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
 import type { RequestReading } from './catalogue/request-reading.ts';
@@ -53,15 +53,23 @@ function heldTopics({ topics }: RequestReading): string[] {
   return names.length > mostListed ? [...new Set(topics.map(({ pack }) => pack.subject))] : names;
 }
 
-/** Says how many of each type the notes do allow, so that the learner can ask for those; not where the bank adds to them. */
-export function tooFewInNotes(
-  { questionCount: wanted }: StoredForm,
-  available: number,
-  availableByType: Record<QuestionKind, number> | undefined,
+/** Says how many of each type the notes do allow, so that the learner can ask for those, and what the bank could add. */
+export function fewFromNotes(
+  { questionCount: wanted, widen }: StoredForm,
+  { available, matched }: Shortage,
+  availableByType: AvailableByType,
 ): AppError {
-  const instead = () => (availableByType ? m.server_notes_allow(availableByType) : m.server_ask_for_fewer());
+  const ofBank = matched.filter(({ fromNotes }) => !fromNotes);
+  if (ofBank.length > 0 && !widen) {
+    const topics = () => listed([...new Set(ofBank.map(({ topic, concept = topic }) => concept))]);
+    const words = () => m.server_few_from_notes({ available, wanted, topics: topics() });
+    return new AppError('narrow-topic', words, { available, matched, availableByType });
+  }
+  // Where the bank adds to the notes, what the notes alone allow says too little.
+  const isOfNotes = ofBank.length === 0;
+  const instead = () => (isOfNotes ? m.server_notes_allow(availableByType) : m.server_ask_for_fewer());
   const words = () => m.server_too_few_in_notes({ available, wanted, instead: instead() });
-  return new AppError('topic-not-covered', words, { suggestions: [], available, ...(availableByType && { availableByType }) });
+  return new AppError('topic-not-covered', words, { suggestions: [], available, ...(isOfNotes && { availableByType }) });
 }
 
 function quoted(parts: readonly string[]): string {

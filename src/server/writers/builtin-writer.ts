@@ -4,20 +4,21 @@ import { exampleQuestions } from '../../contract/example-question.ts';
 // oxlint-disable-next-line no-restricted-imports -- Drafts that are only counted.
 import { seededDraws } from '../../assessment/seeded-random.ts';
 import { levelOf } from '../../assessment/levels.ts';
+import type { Match } from '../../assessment/question.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
 import { createBankForms, type RatedDifficulty } from './choosing/bank-forms.ts';
 import { chooseQuestions } from './choosing/choose-questions.ts';
 import { inProportion } from './choosing/in-proportion.ts';
 import { memoize } from './bank/memoize.ts';
 import type { Pack } from './bank/pack-file.ts';
-import { narrowTopic, notCovered, tooFewInNotes } from './builtin-refusals.ts';
+import { fewFromNotes, narrowTopic, notCovered } from './builtin-refusals.ts';
 import { type Catalogue, createCatalogue, type RequestForm } from './catalogue/create-catalogue.ts';
 import type { AskedTopic, RequestReading } from './catalogue/request-reading.ts';
 import type { Syllabus } from './catalogue/syllabus-file.ts';
 import { itemConceptsIn } from './catalogue/topics.ts';
 import { isNotes } from './notes/is-notes.ts';
 import { countDrafts, draftsFromNotes } from './notes/notes-writer.ts';
-import { builtinName, type QuestionWriter, type TestBrief } from './question-writer.ts';
+import { builtinName, type QuestionWriter, type TestBrief, type WrittenDraft } from './question-writer.ts';
 import { subTopicsOf } from './sub-topics.ts';
 
 const mostReadings = 200;
@@ -67,9 +68,9 @@ export function createBuiltinWriter(
         const areNotes = isNotes(brief.description);
         const isPartMissing = reading.missing.length > 0 && !brief.test?.widen;
         if ((reading.topics.length === 0 || isPartMissing) && !areNotes) throw notCovered(reading, () => suggest(brief, reading));
-        // Notes come first; the bank fills the slots that they leave open.
-        if (areNotes) yield* draftsFromNotes(brief);
-        yield* chooseQuestions({ reading, formsOf, rated }, brief);
+        const ofBank = chooseQuestions({ reading, formsOf, rated }, brief);
+        if (areNotes) yield* notesThenBank(brief, ofBank);
+        else yield* ofBank;
       },
       refuseLanguage(form, wanted) {
         // Questions on English are always in English.
@@ -85,10 +86,8 @@ export function createBuiltinWriter(
         const reading = readForm(form);
         if (!isNotes(form.description)) return narrowTopic(reading, form, shortage);
         const { title, description } = form;
-        // Where the bank adds to the notes, the notes alone say too little.
-        const isOfNotes = reading.topics.length === 0;
         const brief = { title, description, language: reading.language, earlier, draws: seededDraws('count') };
-        return tooFewInNotes(form, shortage.available, isOfNotes ? await countDrafts(brief) : undefined);
+        return fewFromNotes(form, shortage, await countDrafts(brief));
       },
     },
     conceptsOf(form) {
@@ -100,6 +99,15 @@ export function createBuiltinWriter(
       return [...new Set(inProportion(own.map((topic) => ({ share: topic.share, values: conceptsIn(topic) }))))];
     },
   };
+}
+
+const notesNames = { en: 'Your notes', hi: 'आपके नोट्स' };
+
+/** Notes come first. The bank fills the slots that they leave open, with what is only near them. */
+async function* notesThenBank(brief: TestBrief, ofBank: Iterable<WrittenDraft>): AsyncGenerator<WrittenDraft> {
+  const match: Match = { topic: notesNames[brief.language], isAsked: true, fromNotes: true };
+  for await (const written of draftsFromNotes(brief)) yield { ...written, match };
+  for (const written of ofBank) yield { ...written, match: written.match && { ...written.match, isAsked: false } };
 }
 
 const exampleIds = Object.values(exampleQuestions).map(({ id }) => id);

@@ -5,7 +5,8 @@ import { Suspense } from 'react';
 
 import { useAddress } from '../shared/address.tsx';
 import { lazyPart } from '../shared/lazy-part.tsx';
-import { SubjectPage, type SubjectPageProps } from '../subjects/subject-page.tsx';
+import { useTestStarter } from '../shared/use-test-starter.ts';
+import { SubjectPage } from '../subjects/subject-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { m } from '#messages';
 
@@ -15,12 +16,12 @@ const PrintDialog = lazyPart<PrintDialogProps>(
 );
 
 /** A subject, and over it the test that `?print=` names, to be printed. */
-export function SubjectScreen({ onStartTest }: SubjectPageProps) {
+export function SubjectScreen() {
   const { pathname, search } = useAddress();
   const printed = new URLSearchParams(search).get('print');
   return (
     <>
-      <SubjectPage onStartTest={onStartTest} />
+      <SubjectPage onStartTest={useTestStarter()} />
       {printed !== null && (
         <Suspense>
           <PrintDialog key={printed} testId={printed} onClose={() => navigate(pathname, { replace: true })} />

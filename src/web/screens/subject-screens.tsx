@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react';
+
+import { useTestStarter } from '../shared/use-test-starter.ts';
 import { WaitingGuestTest } from '../sign-in/guests/waiting-guest-test.tsx';
-import { type RunningTestsProps } from '../subjects/home/running-tests.tsx';
+import { HomeLayout } from '../subjects/home/home-layout.tsx';
 import { WelcomePanel } from '../subjects/home/welcome-panel.tsx';
 
 // One chunk, because these screens link to each other.
-export { HomeShell } from '../subjects/home/home-shell.tsx';
 export { SubjectScreen } from './subject-screen.tsx';
 
-export function HomeScreen(props: RunningTestsProps) {
-  return <WelcomePanel {...props} notice={<WaitingGuestTest />} />;
+export function HomeShell({ children }: { children: ReactNode }) {
+  return <HomeLayout onStartTest={useTestStarter()}>{children}</HomeLayout>;
+}
+
+export function HomeScreen() {
+  return <WelcomePanel onStartTest={useTestStarter()} notice={<WaitingGuestTest />} />;
 }

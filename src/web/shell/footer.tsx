@@ -1,8 +1,17 @@
+import { Suspense } from 'react';
+
 import { screens } from '../../contract/screens.ts';
+import { lazyPart } from '../shared/lazy-part.tsx';
 import { Link } from '../shared/link.tsx';
+import { useIsHydrated } from '../shared/root/use-stored-state.ts';
 import { LocaleSwitch } from '../ui/locale-switch.tsx';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { m } from '#messages';
+
+// They need scripts anyway, and stand below everything else.
+const SiteChoices = lazyPart(
+  async () => (await import('./site-choices.tsx')).SiteChoices,
+  () => null,
+);
 
 const links = [
   [screens.contact, m.app_footer_contact()],
@@ -21,7 +30,7 @@ export function Footer() {
       ))}
       <div className="row middle site-choices">
         <LocaleSwitch />
-        <ThemeSwitch />
+        <Suspense>{useIsHydrated() && <SiteChoices />}</Suspense>
       </div>
     </footer>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
 import { newSubjectShape } from '../../contract/shapes/subject-shapes.ts';
 import { CallFailure } from '../shared/calls/call.ts';
@@ -27,6 +27,10 @@ export function SubjectNameDialog(props: SubjectNameDialogProps) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  // After the dialog has focused it: a new name replaces the old one as it is typed.
+  useEffect(() => {
+    if (isOpen) input.current?.select();
+  }, [isOpen]);
 
   const show = (text: string) => {
     setProblem(text);

@@ -25,6 +25,16 @@ export function TextChoice() {
   const id = useId();
   const [size, setSize] = useStoredState<Size>(readSize, '100');
   const [face, setFace] = useStoredState<Face>(readFace, 'usual');
+  // Another of these on the same page, as in the footer, may change them.
+  useEffect(() => {
+    const hear = ({ detail }: CustomEventInit<{ size: Size; face: Face }>) => {
+      if (!detail) return;
+      setSize(detail.size);
+      setFace(detail.face);
+    };
+    window.addEventListener('textchange', hear);
+    return () => window.removeEventListener('textchange', hear);
+  }, [setSize, setFace]);
   const latest = useRef({ size, face });
   useEffect(() => {
     latest.current = { size, face };

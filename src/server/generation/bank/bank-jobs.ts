@@ -8,7 +8,6 @@ import { questionIdOf } from '../../shared/make-test.ts';
 import type { StoredForm, StoredProgress, StoredWriter } from '../../store/schema/schema.ts';
 import type { Catalogue } from '../../writers/catalogue/create-catalogue.ts';
 import type { SuggestionWish } from '../../writers/catalogue/suggest-topics.ts';
-import { isNotes } from '../../writers/notes/is-notes.ts';
 import { plannedSlots } from '../drafting/plan-test.ts';
 import { withoutRepeats } from '../drafting/without-repeats.ts';
 import { type BankServices, prepareWriting } from '../prepare-writing.ts';
@@ -35,8 +34,7 @@ export interface BankWritten {
 
 /** What the bank computes, by name. Requests and results are plain data: they may go to another thread and back. */
 export interface BankJobs {
-  /** Undefined for notes, unless they are to be previewed too. */
-  preview: { request: PreviewRequest; result: BankPreview | undefined };
+  preview: { request: PreviewRequest; result: BankPreview };
   write: { request: BankWriting; result: BankWritten };
   replace: { request: ReplacementBrief; result: WrittenReplacement | undefined };
   suggest: { request: SuggestionRequest; result: Suggestion[] };
@@ -62,8 +60,7 @@ export type BankJobServices = BankServices & { suggest: Catalogue['suggest'] };
 /** Does the jobs in this thread. */
 export function createBankJobs(services: BankJobServices): DoBankJob {
   const jobs: { [Name in BankJobName]: (request: BankJobs[Name]['request'], signal: AbortSignal) => Promise<BankJobs[Name]['result']> } = {
-    preview: async (request, signal) =>
-      !request.areNotesWelcome && isNotes(request.form.description) ? undefined : previewTest(services, request, signal),
+    preview: (request, signal) => previewTest(services, request, signal),
     write: (request, signal) => writeInBank(services, request, signal),
     replace: (request, signal) => writeReplacement(services, request, { signal }),
     suggest: async ({ text, ...wish }) => services.suggest(text, wish),

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const preview = (title: string, signal = nobodyLeaves, spend?: (milliseconds: number) => void) => {
   const form = testForm({ title, description: title }) as StoredForm;
-  return bank.doJob('preview', { form, paperKey: 'key', earlier: [], areNotesWelcome: true, locale: 'en' }, signal, spend);
+  return bank.doJob('preview', { form, paperKey: 'key', earlier: [], locale: 'en' }, signal, spend);
 };
 
 it('T-84: shows from its thread what the bank holds and what a test will be', async () => {

@@ -15,7 +15,7 @@ import type { Shortage } from '../../writers/question-writer.ts';
 import type { ModelFailure } from '../../writers/question-solver.ts';
 import { type BankServices, briefFor, prepareWriting } from '../prepare-writing.ts';
 import type { Candidate } from '../drafting/filled-slots.ts';
-import { planTest } from '../drafting/plan-test.ts';
+import { askedDifficulty, planTest } from '../drafting/plan-test.ts';
 import { writeOpenSlots, type WritingJob } from '../drafting/write-open-slots.ts';
 
 export interface PreviewRequest {
@@ -26,8 +26,6 @@ export interface PreviewRequest {
   earlier: readonly EarlierQuestion[];
   /** The language of the learner's pages. */
   locale: Language;
-  /** A test from notes is written for trial too. */
-  areNotesWelcome: boolean;
 }
 
 /** What a test from the bank will hold. */
@@ -74,7 +72,7 @@ async function preview(
   const trial = await writeTrial(services, form, subject);
   const questions = trial.map(({ question }) => question);
   if (!isAsAsked(questions, form)) throw await shortageError(services, form, subject, questions);
-  if (mustAskFirst(questions, form)) throw await difficultyError(services, form, subject, questions);
+  if (mustAskFirst(trial, form)) throw await difficultyError(services, form, subject, trial);
   const slots = trial.map(({ slot, question: { type, difficulty, concept } }) => ({ slot, type, difficulty, concept }));
   return {
     slots: slots.sort((one, other) => one.slot - other.slot),
@@ -99,31 +97,35 @@ function isAsAsked(questions: readonly Question[], { questionCount, widen }: Sto
 /** Of the multiple-choice questions of a test: those of the difficulty asked for, below which the learner is asked first. */
 const fewestOfDifficulty = 0.8;
 
-function mustAskFirst(questions: readonly Question[], { difficulty, exactDifficulty, plan, description }: StoredForm): boolean {
-  if (exactDifficulty !== true || plan !== undefined || isNotes(description)) return false;
+function mustAskFirst(trial: readonly Candidate[], form: StoredForm): boolean {
+  if (form.exactDifficulty !== true || isNotes(form.description)) return false;
   // A true/false question is never hard.
-  const ofChoice = questions.filter(({ type }) => type === 'mcq');
-  return countOf(ofChoice, difficulty) < fewestOfDifficulty * ofChoice.length;
+  const ofChoice = trial.filter(({ question }) => question.type === 'mcq');
+  return ofOtherDifficulty(ofChoice, form).length > (1 - fewestOfDifficulty) * ofChoice.length;
 }
 
-function countOf(questions: readonly Question[], difficulty: Difficulty): number {
-  return questions.filter((question) => question.difficulty === difficulty).length;
+/** The difficulties that were asked for in vain, by the outline if there is one. */
+function ofOtherDifficulty(trial: readonly Candidate[], form: StoredForm): Difficulty[] {
+  return trial.flatMap(({ slot, question }) => {
+    const asked = askedDifficulty(form, slot);
+    return question.type === 'mcq' && question.difficulty !== asked ? [asked] : [];
+  });
 }
 
-/** The failure for a test that would be of another difficulty: it says how many there are of the one asked for. */
+/** The failure for a test that would be of another difficulty: it says how many new ones there are of the one asked for. */
 async function difficultyError(
   services: BankServices,
-  form: StoredForm,
+  { plan, ...form }: StoredForm,
   context: TrialContext,
-  questions: readonly Question[],
+  trial: readonly Candidate[],
 ): Promise<AppError> {
-  const { difficulty } = form;
-  const ofChoice = await writeTrial(services, { ...form, questionType: 'mcq' }, context);
-  const available = countOf(
-    ofChoice.map(({ question }) => question),
-    difficulty,
-  );
-  return refuseWith(services, form, { available, difficulty, matched: tallyMatches(questions), isUsedUp: false }, context);
+  const lacking = ofOtherDifficulty(trial, { ...form, plan });
+  const countOf = (each: Difficulty) => lacking.filter((difficulty) => difficulty === each).length;
+  const difficulty = lacking.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? form.difficulty;
+  const ofChoice = await writeTrial(services, { ...form, difficulty, questionType: 'mcq', onlyUnseen: true }, context);
+  const available = ofChoice.filter(({ question }) => question.difficulty === difficulty).length;
+  const matched = tallyMatches(trial.map(({ question }) => question));
+  return refuseWith(services, form, { available, difficulty, matched, isUsedUp: false }, context);
 }
 
 /** Whether the bank does not hold what was asked for. */

@@ -173,6 +173,8 @@ async function readDrafts(
   try {
     for await (const written of writer.write(call, context)) {
       context.signal.throwIfAborted();
+      // What notes allow takes slots of either type before the bank fills them.
+      if (written.origin !== undefined) draftTest.offerSpares(batch).forEach(onCandidate);
       const candidate = draftTest.offer(written, batch);
       if (candidate) onCandidate(candidate);
       if (openIn(draftTest, batch).length === 0) {

@@ -16,6 +16,9 @@ export async function searchTests(database: Database, userId: string, words: rea
       voidCount: sql<number>`jsonb_array_length(${tests.voidIds})`,
       attemptState: attempts.state,
       twelfths: attempts.twelfths,
+      createdAt: tests.createdAt,
+      startedAt: attempts.startedAt,
+      finishedAt: attempts.finishedAt,
     })
     .from(tests)
     .innerJoin(subjects, eq(subjects.id, tests.subjectId))

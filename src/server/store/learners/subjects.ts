@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { Marking } from '../../../assessment/marking.ts';
+import { foldCase } from '../../../assessment/text/normalise-text.ts';
 import { newId } from '../new-id.ts';
 import type { Database } from '../open-database.ts';
 import { perDatabase } from '../batched-queries.ts';
@@ -33,23 +34,35 @@ export function countSubjects(database: Database, userId: string): Promise<numbe
   return database.$count(subjects, eq(subjects.userId, userId));
 }
 
-/** The subject for tests taken before signing in; one per user. */
+/** The user's other subject of this name, in whatever case and spacing. Call under the user's lock, which keeps out a second one. */
+export async function findNamesake(
+  transaction: Database,
+  { userId, name, subjectId }: { userId: string; name: string; subjectId?: string },
+): Promise<StoredSubject | undefined> {
+  const all = await transaction.select().from(subjects).where(eq(subjects.userId, userId)).orderBy(asc(subjects.createdAt));
+  return all.find((subject) => subject.id !== subjectId && comparableName(subject.name) === comparableName(name));
+}
+
+function comparableName(name: string): string {
+  return foldCase(name.normalize('NFKC')).replace(/\s+/gu, ' ').trim();
+}
+
+/** The subject for tests taken before signing in; one per user. Call under the user's lock. */
 export async function findOrCreateDefaultSubject(
   database: Database,
   userId: string,
   name: string,
   now: number,
 ): Promise<{ subject: StoredSubject; isNew: boolean }> {
-  const [made] = await database
-    .insert(subjects)
-    .values({ id: newId(), userId, name, isDefault: true, createdAt: now })
-    .onConflictDoNothing()
-    .returning();
+  const namesake = await findNamesake(database, { userId, name });
+  const wanted = { id: newId(), userId, name, isDefault: true, createdAt: now };
+  const [made] = namesake ? [] : await database.insert(subjects).values(wanted).onConflictDoNothing().returning();
   if (made) return { subject: made, isNew: true };
-  const [subject] = await database
+  const [known] = await database
     .select()
     .from(subjects)
     .where(and(eq(subjects.userId, userId), subjects.isDefault));
+  const subject = known ?? namesake;
   if (!subject) throw new Error('The default subject could not be stored');
   return { subject, isNew: false };
 }

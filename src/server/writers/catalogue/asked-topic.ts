@@ -12,17 +12,19 @@ type Asked = Omit<AskedTopic, 'share'>;
 
 /** What the targets ask of the packs in a language, in shares of their weights. */
 export function shareOut(targets: readonly AskedTarget[], language: Language): AskedTopic[] {
-  const weighed = targets.flatMap((target) => askedOf(target, language).map((asked) => ({ asked, weight: target.weight })));
+  const weighed = targets.flatMap(({ weight, named, isWithPart, ...target }) =>
+    askedOf(target, language).map((asked) => ({ asked: { ...asked, named }, weight, isWithPart })),
+  );
   const parts = weighed.filter(
-    ({ asked }) => asked.concept !== undefined || !weighed.some((other) => other.asked.pack === asked.pack && other.asked.concept),
+    ({ asked, isWithPart }) =>
+      asked.concept !== undefined || isWithPart || !weighed.some((other) => other.asked.pack === asked.pack && other.asked.concept),
   );
   const isSame = (one: Asked, other: Asked) => one.pack === other.pack && one.concept === other.concept;
   const distinct = parts.filter(({ asked }, index) => parts.findIndex((other) => isSame(asked, other.asked)) === index);
-  const total = sum(parts.map(({ weight }) => weight));
-  return distinct.map(({ asked }) => ({
-    ...asked,
-    share: sum(parts.filter((other) => isSame(asked, other.asked)).map(({ weight }) => weight)) / total,
-  }));
+  // What title and topic both name weighs no more.
+  const weights = distinct.map(({ asked }) => Math.max(...parts.filter((other) => isSame(asked, other.asked)).map(({ weight }) => weight)));
+  const total = sum(weights);
+  return distinct.map(({ asked }, index) => ({ ...asked, share: (weights[index] ?? 0) / total }));
 }
 
 function sum(values: readonly number[]): number {

@@ -28,9 +28,27 @@ describe('read', () => {
     const { topics } = read('Photosynthesis');
 
     expect(topics).toEqual([
-      { pack: expect.objectContaining({ name: 'biology/photosynthesis' }), share: 1, isAsked: expect.any(Function) },
+      {
+        pack: expect.objectContaining({ name: 'biology/photosynthesis' }),
+        share: 1,
+        named: expect.any(String),
+        isAsked: expect.any(Function),
+      },
     ]);
     expect(topics[0]?.pack.items.every((item) => topics[0]?.isAsked(item))).toBe(true);
+  });
+
+  it.each([
+    ['Plant kingdom and algae', ['whole 0.5', 'Algae 0.5']],
+    ['algae, plant kingdom', ['Algae 0.5', 'whole 0.5']],
+    ['Algae & bryophytes', ['Algae 0.5', 'Bryophytes 0.5']],
+    ['पादप जगत और शैवाल', ['whole 0.5', 'शैवाल 0.5']],
+    ['Plant kingdom: algae', ['Algae 1']],
+    ['Plant kingdom (algae)', ['Algae 1']],
+  ])('shares %j out over what its list names, and takes a detail alone', (text, expected) => {
+    const { topics } = read(text);
+
+    expect(topics.map(({ concept = 'whole', share }) => `${concept} ${share}`)).toEqual(expected);
   });
 
   it('asks only the questions that are on the concept', () => {

@@ -10,6 +10,10 @@ export interface AskedTarget extends Target {
   weight: number;
   isSure: boolean;
   side?: Side;
+  /** The words that name it; those of a chapter may name several targets. */
+  named?: string;
+  /** A whole topic that is asked for together with a part of it: "electrostatics and capacitors". */
+  isWithPart?: boolean;
 }
 
 /** What a request asks for, before its language is chosen. */
@@ -127,7 +131,8 @@ function chooseSpans(reading: Reading, outside: readonly Span[]): AskedTarget[] 
       const { side } = span;
       const isPart = isPartName(span);
       const weight = (areCounted ? amountOf(side) : 1) / targets.length;
-      return targets.map((target) => ({ ...target, weight, side, isPart, isSure: isSure(target.topic) }));
+      const named = span.words.map(({ word }) => word).join(' ');
+      return targets.map((target) => ({ ...target, weight, side, named, isPart, isSure: isSure(target.topic) }));
     }),
   );
 }
@@ -177,9 +182,19 @@ function isMeant({ span, targets }: Choice, chosen: readonly Choice[], reading: 
   );
 }
 
-/** A concept that is named is asked before the chapter or the topic that holds it. */
-function dropWholes(targets: readonly (AskedTarget & { isPart: boolean })[]): AskedTarget[] {
-  return targets.filter(({ topic, isPart }) => isPart || !targets.some((other) => other.topic === topic && other.isPart));
+type NamedTarget = AskedTarget & { isPart: boolean };
+
+/** A concept that is named is asked before the chapter or the topic that holds it, unless one list names both. */
+function dropWholes(targets: readonly NamedTarget[]): AskedTarget[] {
+  return targets.flatMap((target): AskedTarget[] => {
+    const parts = targets.filter((other) => other.topic === target.topic && other.isPart);
+    if (target.isPart || parts.length === 0) return [target];
+    return parts.some((part) => areListed(target, part)) ? [{ ...target, isWithPart: true }] : [];
+  });
+}
+
+function areListed(one: NamedTarget, other: NamedTarget): boolean {
+  return one.side !== other.side && one.side?.list === other.side?.list;
 }
 
 /** The topic that a request in which nothing is named is nearest to, or else the one that a side of it is nearest to. */

@@ -9,6 +9,8 @@ export interface Side {
   text: string;
   line: number;
   part: number;
+  /** Parts between commas are one list; what follows a colon, a dash or a bracket is another, of details. */
+  list: number;
   words: Word[];
 }
 
@@ -42,7 +44,8 @@ const testMark = new RegExp(
 /** Next to a topic it names the language of the test: "photosynthesis hindi". */
 const languageWord = 'hindi';
 const longWord = 8;
-const partEnd = /[\n,;:()।|•?!]{1,99}|\.(?=\s|$)|\s[-–—]{1,9}\s/u;
+const listEnd = /[\n:()।|•?!]{1,99}|\.(?=\s|$)|\s[-–—]{1,9}\s/u;
+const partEnd = /[,;]{1,99}/u;
 const sideEnd = /\s(?:and|&|n|aur|evam|tatha|और|एवं|तथा|व|vs\.?|versus)\s|[+/]/iu;
 
 /** The sides of title and description, with words that join left out and misspelt words mended. */
@@ -55,16 +58,17 @@ export function readSides(lines: readonly string[], { mend, glueNames }: Lexicon
       isMended: typed.length < longWord && soundOf(word).sound !== soundOf(typed).sound,
     };
   };
-  const parts = lines.flatMap((text, line) =>
+  const lists = lines.flatMap((text, line) =>
     text
       .replace(testMark, ' ')
-      .split(partEnd)
-      .map((part) => ({ part, line })),
+      .split(listEnd)
+      .map((list) => ({ text: list, line })),
   );
-  return parts.flatMap(({ part: text, line }, part) =>
+  const parts = lists.flatMap(({ text, line }, list) => text.split(partEnd).map((part) => ({ text: part, line, list })));
+  return parts.flatMap(({ text, line, list }, part) =>
     text.split(sideEnd).map((side) => {
       const words = withoutGlue(foldedWords(side), glueNames);
-      return { text: side.trim(), line, part, words: words.map(readWord) };
+      return { text: side.trim(), line, part, list, words: words.map(readWord) };
     }),
   );
 }

@@ -10,6 +10,8 @@ export interface AskedTopic {
   share: number;
   /** What of the topic was asked for, as a learner reads it; undefined for all of it. */
   concept?: string | undefined;
+  /** The words of the request that name it: what they name together shares one part of the test. */
+  named?: string | undefined;
   /** Whether a question of the pack is on what was asked for. */
   isAsked: (question: BankItem | ItemModel) => boolean;
 }

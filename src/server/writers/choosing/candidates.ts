@@ -33,7 +33,9 @@ export function createCandidates({ topics, level }: RequestReading, { formsOf, r
     const all = shuffled(random, formsOf(pack)).map((form): BankCandidate => {
       const { question, origin, kind } = form;
       const difficulty = easedFor(kind, rated(origin, kind) ?? question.difficulty);
-      const asked = own.find(({ isAsked }) => isAsked(question));
+      const fitting = own.filter(({ isAsked }) => isAsked(question));
+      // Together with a part of it, a topic means the rest of itself.
+      const asked = fitting.find(({ concept }) => concept !== undefined) ?? fitting[0];
       return { form, topic: asked ?? own[0], isAsked: asked !== undefined, level: otherLevel(question), difficulty };
     });
     const of = (kind: QuestionKind) => all.filter(({ form }) => form.kind === kind);

@@ -123,6 +123,29 @@ describe('questions are chosen', () => {
     expect(['mcq', 'truefalse'].map((type) => ofLeaves.filter(({ draft }) => draft.type === type).length)).toEqual([6, 3]);
   });
 
+  it('of two parts of one topic in equal numbers, the difficulty giving way, and of a topic and a part of it as well', () => {
+    const pack = packOf([
+      ...choices(12, 'leaf'),
+      ...choices(12, 'root', { ...aboutRoots, difficulty: 'easy' }),
+      ...choices(12, 'stem', { concept: 'Stems' }),
+    ]);
+    const part = (concept: string) => ({
+      pack,
+      share: 0.5,
+      concept,
+      named: concept,
+      isAsked: (of: { concept: string }) => of.concept === concept,
+    });
+    const whole = { pack, share: 0.5, named: 'plants', isAsked: () => true };
+    const countsFor = (topics: RequestReading['topics']) => {
+      const concepts = choose(readingOf([], { topics })).map(({ draft }) => draft.concept);
+      return ['Leaves', 'Roots', 'Stems'].map((name) => concepts.filter((concept) => concept === name).length);
+    };
+
+    expect(countsFor([part('Leaves'), part('Roots')])).toEqual([5, 5, 0]);
+    expect(countsFor([whole, part('Roots')])[1]).toBe(5);
+  });
+
   it('by the concept of each slot, in a plan that the learner changed', () => {
     const pack = packOf([...choices(5, 'leaf'), ...choices(5, 'root', aboutRoots)]);
     const slots = planSlots('mcq', 4, 'medium', seededRandom('seed')).map((slot) => ({

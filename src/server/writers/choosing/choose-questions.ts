@@ -115,10 +115,12 @@ function createPool({ topics, neighbours }: RequestReading, candidatesOf: Candid
     if (origin === undefined || testsAgo !== undefined) continue;
     if (all(asked).some(({ form, isAsked }) => form.origin === origin && !isAsked)) nearLeft -= 1;
   }
-  const listsFor = ({ reach, isAnyDifficulty }: Stage, slot: OpenSlot, kind: QuestionKind): (readonly BankCandidate[])[] => {
+  const listsFor = ({ reach, standing }: Stage, slot: OpenSlot, kind: QuestionKind): (readonly BankCandidate[])[] => {
     const packs = { home: slot.home ? [slot.home.pack] : [], asked, near: asked, rest: asked, neighbour: neighbours }[reach];
     const lists = packs.map((pack) => candidatesOf(pack, kind));
-    return isAnyDifficulty ? [lists.flatMap((list) => list.filter(standings.wasAsked)).sort(standings.compare)] : lists;
+    return standing === 'seen' || standing === 'recent'
+      ? [lists.flatMap((list) => list.filter(standings.wasAsked)).sort(standings.compare)]
+      : lists;
   };
   return {
     *fitting(stage: Stage, slot: OpenSlot, distance: number): Generator<BankCandidate> {
@@ -159,7 +161,13 @@ function fits(candidate: BankCandidate, slot: OpenSlot, { reach, isOfLevel, isOn
   const { level, form } = candidate;
   if (!isAnyTruth && form.isTrue !== undefined && form.isTrue !== slot.isTrue) return false;
   if ((level === undefined) !== isOfLevel || (isOnConcept && form.question.concept !== slot.concept)) return false;
+  if (reach === 'home' && !isAtHome(candidate, slot)) return false;
   return (reach !== 'home' && reach !== 'asked') || isOn(candidate, slot);
+}
+
+/** Whether a question is of what the slot’s share of the test is for. Of a pack that is asked for by one name, every question is. */
+function isAtHome({ topic }: BankCandidate, { home, isBound }: OpenSlot): boolean {
+  return isBound || topic === undefined || (topic.pack === home?.pack && topic.named === home.named);
 }
 
 /** Whether a question is on what was asked for: the slot’s concept in a plan of the learner’s own, else the request’s. */

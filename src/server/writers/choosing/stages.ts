@@ -16,7 +16,7 @@ export interface Stage {
   isAnyTruth: boolean;
   /** Only those on the slot’s concept, and only of its difficulty. */
   isOnConcept: boolean;
-  /** What comes back does so in the order of `compare`. */
+  /** What comes back does so in the order of `compare`, and in a plan of the learner's own by difficulty first. */
   isAnyDifficulty: boolean;
 }
 
@@ -37,7 +37,7 @@ export function stagesFor({ isPlanned, onlyUnseen, widen }: Wish): Stage[] {
     ...stages(['home', 'asked'], unseen, [true]),
     ...(isPlanned ? [] : near),
     ...(widen && !isPlanned ? wide : []),
-    ...(onlyUnseen ? [] : stages(['home', 'asked'], seen, [false, true])),
+    ...(onlyUnseen ? [] : stages(['home', 'asked'], seen, [false, true]).map((stage) => ({ ...stage, isAnyDifficulty: !isPlanned }))),
     ...stages(['home', 'asked'], ['beyond'], [false]),
     ...(isPlanned ? near : []),
     ...(widen && isPlanned ? wide : []),

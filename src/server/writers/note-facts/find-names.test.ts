@@ -47,16 +47,10 @@ describe('findNames', () => {
   it('asks for the name', () => {
     const asked = (text: string, language: 'en' | 'hi' = 'en') => namesIn(text, language).map(({ ask }) => ask);
 
-    expect(asked('Lord Curzon announced the partition of Bengal.')).toEqual([
-      'According to the notes, who announced the partition of Bengal?',
-    ]);
-    expect(asked('The Congress was founded by A. O. Hume in 1885.')).toEqual([
-      'According to the notes, the Congress was founded by whom in 1885?',
-    ]);
-    expect(asked('Article 17 abolishes untouchability in every form.')).toEqual([
-      'According to the notes, which Article abolishes untouchability in every form?',
-    ]);
-    expect(asked('महात्मा गांधी ने 1917 में चंपारण सत्याग्रह शुरू किया।', 'hi')).toEqual(['नोट्स के अनुसार, किसने 1917 में चंपारण सत्याग्रह शुरू किया?']);
+    expect(asked('Lord Curzon announced the partition of Bengal.')).toEqual(['Who announced the partition of Bengal?']);
+    expect(asked('The Congress was founded by A. O. Hume in 1885.')).toEqual(['The Congress was founded by whom in 1885?']);
+    expect(asked('Article 17 abolishes untouchability in every form.')).toEqual(['Which Article abolishes untouchability in every form?']);
+    expect(asked('महात्मा गांधी ने 1917 में चंपारण सत्याग्रह शुरू किया।', 'hi')).toEqual(['किसने 1917 में चंपारण सत्याग्रह शुरू किया?']);
   });
 
   it('recognises the whole name of an agent in Hinglish, wherever it stands', () => {
@@ -65,8 +59,8 @@ describe('findNames', () => {
       'hi',
     );
 
-    expect(nana).toMatchObject({ text: 'Nana Saheb', kind: 'person', ask: 'Notes ke anusaar, Kanpur me vidroh ka netritva kisne kiya?' });
-    expect(rani).toMatchObject({ text: 'Rani Lakshmibai', ask: 'Notes ke anusaar, kisne Jhansi me angrezon se yudh kiya?' });
+    expect(nana).toMatchObject({ text: 'Nana Saheb', kind: 'person', ask: 'Kanpur me vidroh ka netritva kisne kiya?' });
+    expect(rani).toMatchObject({ text: 'Rani Lakshmibai', ask: 'Kisne Jhansi me angrezon se yudh kiya?' });
   });
 
   it('takes no country for a person, and asks for no woman among men', () => {

@@ -1,9 +1,9 @@
-import { inMidSentence, type Mention, type Spelling, withoutFullStop } from '../notes/mention.ts';
+import { capitalised, inMidSentence, type Mention, type Spelling, withoutFullStop } from '../notes/mention.ts';
 import { question } from './find-numbers.ts';
 import { country } from './find-sentence-subject.ts';
 import type { Statement } from '../notes/statements.ts';
 import { isOfWoman } from './terms.ts';
-import { wordsFor } from './wording.ts';
+import { byTheNotes, wordsFor } from './wording.ts';
 
 /** Finds names whose kind is evident from the notes: people, places, acts, battles … */
 export function findNames(statements: readonly Statement[], spelling: Spelling): Mention[] {
@@ -125,20 +125,19 @@ function toMention(name: Name, kind: string, spelling: Spelling): Mention {
   const { statement, text, article, start } = name;
   const phrase = `${article}${text}`;
   // The other names might show that they are not women's.
-  const ask = kind === 'person' && isOfWoman(statement.text) ? undefined : askForName(name, kind, spelling);
+  const ask = kind === 'person' && isOfWoman(statement.text) ? undefined : askForName(name, kind);
   const asked = ask === undefined ? {} : { ask };
   if (!kind.startsWith('place')) return { statement, kind, text, phrase, start, claim: statement.text, ...asked };
   // It may be true of other places too, so the claim is attributed to the notes.
-  const claim = `According to the notes, ${inMidSentence(statement.text, spelling)}`;
+  const claim = `${byTheNotes}${inMidSentence(statement.text, spelling)}`;
   return { statement, kind, text, phrase, start: start + claim.length - statement.text.length, claim, ...asked };
 }
 
-function askForName(name: Name, kind: string, spelling: Spelling): string | undefined {
+function askForName(name: Name, kind: string): string | undefined {
   const [before, after] = textAround(name);
-  if (before === '' && !kind.startsWith('place') && verbNext.test(after))
-    return `According to the notes, ${askedFor(kind)} ${withoutFullStop(after)}?`;
+  if (before === '' && !kind.startsWith('place') && verbNext.test(after)) return `${askedFor(kind)} ${withoutFullStop(after)}?`;
   if (kind === 'person' && /\b(?:was|were|been|is|are) (?:\S+ ){1,8}by $/u.test(before) && /^(?:\.| in| at| on|$)/u.test(after)) {
-    return question(name.statement, name.start, name.text, 'whom', spelling);
+    return question(name.statement, name.start, name.text, 'whom');
   }
   if (kind.startsWith('place') && /^\.?$/u.test(after)) return `${before}____`;
   return undefined;
@@ -146,8 +145,7 @@ function askForName(name: Name, kind: string, spelling: Spelling): string | unde
 
 function askedFor(kind: string): string {
   const category = /^name of (.+)$/u.exec(kind)?.[1]?.toLowerCase();
-  if (category !== undefined) return `which ${category}`;
-  return 'who';
+  return category === undefined ? 'Who' : `Which ${category}`;
 }
 
 function labelsIn(statement: Statement): Mention[] {
@@ -156,8 +154,7 @@ function labelsIn(statement: Statement): Mention[] {
   return matches.map((match) => {
     const [text, start] = [match[0], match.index];
     const after = statement.text.slice(start + text.length);
-    const ask =
-      start === 0 && verbNext.test(after) ? { ask: `According to the notes, which ${match[1] ?? ''} ${withoutFullStop(after)}?` } : {};
+    const ask = start === 0 && verbNext.test(after) ? { ask: `Which ${match[1] ?? ''} ${withoutFullStop(after)}?` } : {};
     return { statement, kind: `label ${match[1] ?? ''}`, text, phrase: text, start, claim: statement.text, ...ask };
   });
 }
@@ -183,7 +180,7 @@ function findAgent(statement: Statement): Mention[] {
       phrase: name,
       start: before.length,
       claim: text,
-      ask: wordsFor(grammar, 'asked', { Q: `${before}${wordsFor(grammar, 'who')} ${rest}` }),
+      ask: `${capitalised(`${before}${wordsFor(grammar, 'who')} ${rest}`)}?`,
     },
   ];
 }

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../assessment/seeded-random.ts';
 import { threeOf, withNumber, wrongValues } from '../notes/wrong-numbers.ts';
 import { findNumbers } from './find-numbers.ts';
-import { spellingOf, withInstead } from '../notes/mention.ts';
+import { withInstead } from '../notes/mention.ts';
 import { readStatements } from '../notes/statements.ts';
 
 function numberIn(text: string, language: 'en' | 'hi' = 'en') {
-  const statements = readStatements(text, language);
-  const [statement] = statements;
-  return statement && findNumbers(statement, spellingOf(statements))[0];
+  const [statement] = readStatements(text, language);
+  return statement && findNumbers(statement)[0];
 }
 
 describe('findNumbers', () => {
@@ -44,12 +43,10 @@ describe('findNumbers', () => {
   });
 
   it('asks with the interrogative in place of the number', () => {
-    expect(numberIn('The Congress split at Surat in 1907.')?.ask).toBe(
-      'According to the notes, the Congress split at Surat in which year?',
-    );
+    expect(numberIn('The Congress split at Surat in 1907.')?.ask).toBe('The Congress split at Surat in which year?');
     expect(numberIn('The Drafting Committee had seven members in all.')?.ask).toContain('had how many members in all?');
     expect(numberIn('The Cabinet Mission arrived in March 1946 at Delhi.')?.ask).toContain('in March of which year at Delhi?');
-    expect(numberIn('मुस्लिम लीग की स्थापना 1906 में ढाका में हुई।', 'hi')?.ask).toBe('नोट्स के अनुसार, मुस्लिम लीग की स्थापना किस वर्ष में ढाका में हुई?');
+    expect(numberIn('मुस्लिम लीग की स्थापना 1906 में ढाका में हुई।', 'hi')?.ask).toBe('मुस्लिम लीग की स्थापना किस वर्ष में ढाका में हुई?');
   });
 });
 

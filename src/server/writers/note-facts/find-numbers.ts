@@ -1,12 +1,12 @@
 import { trimmedEnd } from '../../../assessment/text/trimmed-end.ts';
-import { inMidSentence, type Mention, type Spelling, withoutFullStop } from '../notes/mention.ts';
+import { capitalised, type Mention, withoutFullStop } from '../notes/mention.ts';
 import type { Statement } from '../notes/statements.ts';
 import { type Grammar, wordsFor } from './wording.ts';
 
 /** Finds years, dates and quantities, except ranges, bounds and parts of formulas. */
-export function findNumbers(statement: Statement, spelling: Spelling): Mention[] {
+export function findNumbers(statement: Statement): Mention[] {
   if (unfit.test(statement.text)) return [];
-  return numbersIn(statement, spelling).filter(({ value }) => !standsTwice(value, statement.text));
+  return numbersIn(statement).filter(({ value }) => !standsTwice(value, statement.text));
 }
 
 // Formulas, ranges and possibilities.
@@ -16,13 +16,13 @@ function standsTwice(value: number | undefined, text: string): boolean {
   return (text.match(/\p{Nd}[\p{Nd},]*(?:\.\p{Nd}+)?/gu) ?? []).filter((digits) => westernNumber(digits) === value).length > 1;
 }
 
-function numbersIn(statement: Statement, spelling: Spelling): Mention[] {
-  const dates = findDates(statement, spelling);
+function numbersIn(statement: Statement): Mention[] {
+  const dates = findDates(statement);
   if (dates.length > 0) return dates;
-  const years = findYears(statement, spelling);
+  const years = findYears(statement);
   // Prefer a year to a quantity, but two years in one sentence are ambiguous.
   if (years.length > 1) return [];
-  return years.length === 1 ? years : findQuantities(statement, spelling);
+  return years.length === 1 ? years : findQuantities(statement);
 }
 
 const months =
@@ -32,12 +32,12 @@ const date = new RegExp(
   'gu',
 );
 
-function findDates(statement: Statement, spelling: Spelling): Mention[] {
+function findDates(statement: Statement): Mention[] {
   return [...statement.text.matchAll(date)].flatMap((match) => {
     const [phrase, start] = [match[0], match.index];
     const [before, after] = [statement.text.slice(0, start), statement.text.slice(start + phrase.length)];
     const asked = statement.grammar === 'en' ? /\bon $/u.test(before) : /^ (?:को|ko)[\s।]/u.test(after);
-    const ask = asked ? { ask: question(statement, start, phrase, wordsFor(statement.grammar, 'whichDate'), spelling) } : {};
+    const ask = asked ? { ask: question(statement, start, phrase, wordsFor(statement.grammar, 'whichDate')) } : {};
     return [{ statement, kind: 'date', text: phrase, phrase, start, claim: statement.text, value: yearOf(match), ...ask }];
   });
 }
@@ -60,14 +60,14 @@ const yearInHindi =
 
 const monthBefore = new RegExp(String.raw`(?:${months}),? $`, 'u');
 
-function findYears(statement: Statement, spelling: Spelling): Mention[] {
+function findYears(statement: Statement): Mention[] {
   const isEnglish = statement.grammar === 'en';
   const pattern = isEnglish ? yearInEnglish : yearInHindi;
   return [...statement.text.matchAll(pattern)].map((match) => {
     const [text, start] = [match[0], match.index];
     const afterMonth = monthBefore.test(statement.text.slice(0, start));
     const asked = `${isEnglish && afterMonth ? 'of ' : ''}${wordsFor(statement.grammar, 'whichYear')}`;
-    const ask = canAskYear(statement, start) ? { ask: question(statement, start, text, asked, spelling) } : {};
+    const ask = canAskYear(statement, start) ? { ask: question(statement, start, text, asked) } : {};
     const era = /BC/u.test(text) || /^\d{2,3}$/u.test(text) ? 'year BC' : 'year';
     return {
       statement,
@@ -127,7 +127,7 @@ function holdsList(text: string): boolean {
   return mark !== null && / (?:and|और|तथा|aur) /u.test(text.slice(mark.index + mark[0].length));
 }
 
-function findQuantities(statement: Statement, spelling: Spelling): Mention[] {
+function findQuantities(statement: Statement): Mention[] {
   const { text, grammar } = statement;
   const matches = [...text.matchAll(quantities[grammar])].filter(([found]) => !/^\d{4}s$/u.test(found));
   if (matches.length !== 1) return [];
@@ -144,7 +144,7 @@ function findQuantities(statement: Statement, spelling: Spelling): Mention[] {
     const style = /^\p{Nd}/u.test(number) ? 'digits' : 'words';
     const kind = `number of ${(sign ?? counted ?? '').trim()} in ${style}`;
     const phrase = sign === undefined ? number : match[0];
-    const ask = askForQuantity(statement, match.index, { number, sign, noun: counted, spelling });
+    const ask = askForQuantity(statement, match.index, { number, sign, noun: counted });
     return [{ statement, kind, text: match[0], phrase, start: match.index, claim: text, value, ...ask }];
   });
 }
@@ -159,20 +159,18 @@ interface AskedQuantity {
   number: string;
   sign: string | undefined;
   noun: string | undefined;
-  spelling: Spelling;
 }
 
-function askForQuantity(statement: Statement, start: number, { number, sign, noun, spelling }: AskedQuantity): { ask?: string } {
+function askForQuantity(statement: Statement, start: number, { number, sign, noun }: AskedQuantity): { ask?: string } {
   // Ungrammatical: "united the how many clans".
   if (statement.grammar !== 'en' || /\b(?:the|its|his|her|their) $/iu.test(statement.text.slice(0, start))) return {};
-  if (sign === undefined) return noun === undefined ? {} : { ask: question(statement, start, number, 'how many', spelling) };
+  if (sign === undefined) return noun === undefined ? {} : { ask: question(statement, start, number, 'how many') };
   const shown = sign.trim();
   const asked = shown === '%' ? 'what percentage' : `how many ${unitNames.get(shown) ?? shown}`;
-  return { ask: question(statement, start, `${number}${sign}`, asked, spelling) };
+  return { ask: question(statement, start, `${number}${sign}`, asked) };
 }
 
 /** The statement as a question with the interrogative in place: "…, the Congress was founded in which year by A. O. Hume?" */
-export function question({ text, grammar }: Statement, start: number, phrase: string, asked: string, spelling: Spelling): string {
-  const whole = withoutFullStop(`${text.slice(0, start)}${asked}${text.slice(start + phrase.length)}`);
-  return wordsFor(grammar, 'asked', { Q: grammar === 'en' ? inMidSentence(whole, spelling) : whole });
+export function question({ text }: Statement, start: number, phrase: string, asked: string): string {
+  return `${capitalised(withoutFullStop(`${text.slice(0, start)}${asked}${text.slice(start + phrase.length)}`))}?`;
 }

@@ -1,6 +1,7 @@
 import { contentWords } from '../../../assessment/text/normalise-text.ts';
 import { isTerm } from './terms.ts';
 import { capitalised, type Mention, type Spelling, withoutFullStop } from '../notes/mention.ts';
+import { byTheNotes } from './wording.ts';
 import { countWords, type Statement } from '../notes/statements.ts';
 
 /** Finds the subject of a plain English statement if it is a short noun phrase: "Arteries carry blood away from the heart." */
@@ -15,11 +16,11 @@ export function findSentenceSubject(statement: Statement, spelling: Spelling): M
 function toMention(statement: Statement, parts: Parts, number: GrammaticalNumber, spelling: Spelling): Mention {
   const { subject, verb, predicate, rest } = parts;
   const nature = natureOf(parts, number, spelling);
-  const asked = nature === 'person' ? 'who' : 'which of these';
-  const ask = isTelling(verb, rest) ? { ask: `According to the notes, ${asked} ${predicate}?` } : {};
+  const asked = nature === 'person' ? 'Who' : `${byTheNotes}which of these`;
+  const ask = isTelling(verb, rest) ? { ask: `${asked} ${predicate}?` } : {};
   const phrase = phraseOf(parts, nature, spelling);
   // Attributed to the notes, since the same may be true of others; a name stays at the start.
-  const lead = nature === 'person' || nature === 'unknown' ? '' : 'According to the notes, ';
+  const lead = nature === 'person' || nature === 'unknown' ? '' : byTheNotes;
   const claim = `${lead}${phrase}${statement.text.slice(phrase.length)}`;
   const found = { statement, text: capitalised(subject), phrase, start: lead.length, claim, ...ask };
   // The same kind as the people that `findNames` finds.

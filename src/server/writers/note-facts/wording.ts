@@ -1,5 +1,8 @@
 import { languageOf } from '../language-of.ts';
 
+/** Before what may be true of other things too, so that only the notes decide. What asks for one fact needs no such words. */
+export const byTheNotes = 'According to the notes, ';
+
 /** How a sentence of the notes is written. */
 export type Grammar = 'en' | 'hi' | 'hi-Latn';
 
@@ -12,7 +15,7 @@ export function grammarOf(sentence: string): Grammar {
   return latinHindiVerb.test(sentence) || languageOf(sentence) === 'hi' ? 'hi-Latn' : 'en';
 }
 
-/** T is a term, M its meaning, S a sentence, Q a question in the words of the notes. */
+/** T is a term, M its meaning, S a sentence. */
 interface Wording {
   /** A claim, and the question for the term. */
   explained: Template;
@@ -21,7 +24,6 @@ interface Wording {
   dated: Template;
   /** The sentence itself is the claim. */
   bearer: string;
-  asked: string;
   quoted: string;
   /** Why an option is wrong. */
   elsewhere: string;
@@ -41,7 +43,6 @@ const wordings: Record<Grammar, Wording> = {
     named: ['The notes give the name “T” to “M”.', 'What is the name that the notes give to “M”?'],
     dated: ['The year of “M” is T.', 'Which year do the notes give for “M”?'],
     bearer: 'What do the notes call “M”?',
-    asked: 'According to the notes, Q?',
     quoted: 'The notes say: “S”',
     elsewhere: 'The notes say of “T”: “S”',
     otherwise: 'The notes say otherwise: “S”',
@@ -55,7 +56,6 @@ const wordings: Record<Grammar, Wording> = {
     named: ['नोट्स में “M” को “T” कहा गया है।', 'नोट्स में “M” को क्या कहा गया है?'],
     dated: ['“M” का वर्ष T है।', 'नोट्स में “M” का वर्ष क्या है?'],
     bearer: 'नोट्स में “M” किसे कहा गया है?',
-    asked: 'नोट्स के अनुसार, Q?',
     quoted: 'नोट्स में लिखा है: “S”',
     elsewhere: 'नोट्स में “T” के बारे में कुछ और लिखा है: “S”',
     otherwise: 'नोट्स में कुछ और लिखा है: “S”',
@@ -69,7 +69,6 @@ const wordings: Record<Grammar, Wording> = {
     named: ['Notes mein “M” ko “T” kaha gaya hai.', 'Notes mein “M” ko kya kaha gaya hai?'],
     dated: ['“M” ka saal T hai.', 'Notes mein “M” ka saal kya hai?'],
     bearer: 'Notes mein “M” kise kaha gaya hai?',
-    asked: 'Notes ke anusaar, Q?',
     quoted: 'Notes mein likha hai: “S”',
     elsewhere: 'Notes mein “T” ke baare mein kuch aur likha hai: “S”',
     otherwise: 'Notes mein kuch aur likha hai: “S”',
@@ -87,10 +86,10 @@ export function claimOn(grammar: Grammar, kind: Kind<Template>, term: string, me
   return { claim: filled(claim, { T: term, M: meaning }), ask: filled(ask, { M: meaning }) };
 }
 
-export function wordsFor(grammar: Grammar, kind: Kind<string>, parts: Partial<Record<'T' | 'M' | 'S' | 'Q', string>> = {}): string {
+export function wordsFor(grammar: Grammar, kind: Kind<string>, parts: Partial<Record<'T' | 'M' | 'S', string>> = {}): string {
   return filled(wordings[grammar][kind], parts);
 }
 
 function filled(template: string, parts: Partial<Record<string, string>>): string {
-  return template.replace(/(?<!\p{L})[TMSQ](?!\p{L})/gu, (letter) => parts[letter] ?? letter);
+  return template.replace(/(?<!\p{L})[TMS](?!\p{L})/gu, (letter) => parts[letter] ?? letter);
 }

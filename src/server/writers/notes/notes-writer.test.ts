@@ -147,7 +147,8 @@ describe('draftsFromNotes', () => {
         .flatMap(({ correct, distractors }) => [correct, ...distractors].map(({ text }) => text));
     const years = drafts.filter(({ stem }) => /which year/u.test(stem)).flatMap(({ distractors }) => distractors.map(({ text }) => text));
 
-    expect(optionsFor('According to the notes, who ').every((name) => /^\p{Lu}/u.test(name) && !/\d/u.test(name))).toBe(true);
+    expect(optionsFor('Who ').every((name) => /^\p{Lu}/u.test(name) && !/\d/u.test(name))).toBe(true);
+    expect(optionsFor('Who ').length).toBeGreaterThan(6);
     expect(years.length).toBeGreaterThan(6);
     expect(years.every((year) => /^1[89]\d{2}$/u.test(year))).toBe(true);
   });
@@ -222,7 +223,7 @@ describe('draftsFromNotes', () => {
   it('asks about notes in Hinglish in the same letters', async () => {
     const drafts = await draftsOf(readNotes('hinglish'), { language: 'hi', slots: slotsOf(2, 8) });
 
-    expect(drafts.map(({ stem }) => stem)).toContain('Notes ke anusaar, Melvin Calvin ko kis saal mein Nobel Prize mila tha?');
+    expect(drafts.map(({ stem }) => stem)).toContain('Melvin Calvin ko kis saal mein Nobel Prize mila tha?');
     expect(drafts.filter(({ stem }) => /\p{Script=Devanagari}/u.test(stem))).toEqual([]);
     expect(drafts.length).toBeGreaterThanOrEqual(10);
   });

@@ -9,6 +9,7 @@ import { findContrasts } from '../note-facts/find-contrasts.ts';
 import { findDefinition } from '../note-facts/find-definitions.ts';
 import { findKinds } from '../note-facts/find-kinds.ts';
 import { findNames } from '../note-facts/find-names.ts';
+import type { AvailableByType } from '../../../contract/failure.ts';
 import { maxQuestions } from '../../../contract/form-rules.ts';
 import { findNumbers } from '../note-facts/find-numbers.ts';
 import { findSentenceSubject } from '../note-facts/find-sentence-subject.ts';
@@ -47,15 +48,17 @@ export async function* draftsFromNotes(brief: TestBrief): AsyncGenerator<Written
   for (const { drafts } of groups) yield* drafts;
 }
 
-/** How many questions of each type the notes allow that were not asked before. */
-export async function countDrafts(brief: Omit<TestBrief, 'slots'>): Promise<Record<QuestionKind, number>> {
-  const count = async (type: QuestionKind) => {
-    const slots = Array.from({ length: maxQuestions }, (_, slot): Slot => ({ slot, type, difficulty: 'easy' }));
+/** How many questions of each type, and of both together, the notes allow that were not asked before. */
+export async function countDrafts(brief: Omit<TestBrief, 'slots'>): Promise<Required<AvailableByType>> {
+  const count = async (...types: QuestionKind[]) => {
+    const slots = Array.from({ length: maxQuestions }, (_, slot): Slot[] =>
+      types.map((type) => ({ slot, type, difficulty: 'easy' })),
+    ).flat();
     let written = 0;
-    for await (const { draft } of draftsFromNotes({ ...brief, slots })) if (draft.type === type) written += 1;
+    for await (const { draft } of draftsFromNotes({ ...brief, slots })) if (types.includes(draft.type)) written += 1;
     return Math.min(written, maxQuestions);
   };
-  return { mcq: await count('mcq'), truefalse: await count('truefalse') };
+  return { mcq: await count('mcq'), truefalse: await count('truefalse'), mixed: await count('mcq', 'truefalse') };
 }
 
 function findMentions(statements: readonly Statement[]): Mention[] {
@@ -66,7 +69,7 @@ function findMentions(statements: readonly Statement[]): Mention[] {
   return [
     ...statements.flatMap((statement) => findDefinition(statement, spelling) ?? []),
     ...findNames(sentences, spelling),
-    ...sentences.flatMap((statement) => findNumbers(statement, spelling)),
+    ...sentences.flatMap((statement) => findNumbers(statement)),
     ...findKinds(english),
     // Last: mentions of a known kind make better questions.
     ...english.flatMap((statement) => findSentenceSubject(statement, spelling)),

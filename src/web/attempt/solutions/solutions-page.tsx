@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useRoot } from '../../shared/root/root-state.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useTestStarter } from '../../shared/use-test-starter.ts';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { withVerdict } from '../question/report-question.tsx';
 import { SolutionsView } from './solutions-view.tsx';
@@ -23,13 +24,8 @@ export { PrintDialog } from '../print/print-dialog.tsx';
 
 const kept = ['solutions', 'subjects'] as const;
 
-export interface SolutionsPageProps {
-  /** Starts an attempt and navigates to it. */
-  onStartTest: (testId: string) => Promise<void>;
-}
-
 /** The attempt named by `?test=`, with keys and explanations. Not guarded: it handles every visitor itself. */
-export function SolutionsPage({ onStartTest }: SolutionsPageProps) {
+export function SolutionsPage() {
   const { search } = useAddress();
   const testId = new URLSearchParams(search).get('test');
   const isLoggedIn = useRoot((root) => root.auth.isLoggedIn);
@@ -38,12 +34,13 @@ export function SolutionsPage({ onStartTest }: SolutionsPageProps) {
   if (!testId) return <DeadEnd kind="info" title={m.solutions_which()} words={m.solutions_which_words()} />;
   return (
     <OfflineQueries kinds={kept}>
-      <LoadedSolutions key={testId} testId={testId} onStartTest={onStartTest} />
+      <LoadedSolutions key={testId} testId={testId} />
     </OfflineQueries>
   );
 }
 
-function LoadedSolutions({ testId, onStartTest }: SolutionsPageProps & { testId: string }) {
+function LoadedSolutions({ testId }: { testId: string }) {
+  const onStartTest = useTestStarter();
   const client = useQueryClient();
   const queryKey = useMemo(() => ['solutions', testId], [testId]);
   const query = useQuery({

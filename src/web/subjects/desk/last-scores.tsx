@@ -8,7 +8,7 @@ import { fillPath, screens, solutionsAddress } from '../../../contract/screens.t
 import { Link } from '../../shared/link.tsx';
 import { conceptTestState } from '../../shared/screen-state.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { dayText, percentText } from '../../ui/text/figure-text.ts';
+import { percentText, recentDayText } from '../../ui/text/figure-text.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { marksText } from '../../ui/text/marks-text.ts';
 
@@ -40,7 +40,7 @@ function ScoreRow({ score: { testId, title, subjectName, retake, score, total, f
         <p className="row muted small">
           <span lang={langOf(subjectName)}>{subjectName}</span>
           {retake !== null && <span>{m.home_retake()}</span>}
-          <span>{dayText(finishedAt)}</span>
+          <span>{recentDayText(finishedAt, Date.now())}</span>
         </p>
       </div>
       <p className="stack score-end">

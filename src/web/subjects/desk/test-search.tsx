@@ -8,51 +8,61 @@ import type { FoundTest } from '../../../contract/shapes/test-shapes.ts';
 import { Link } from '../../shared/link.tsx';
 import { LoadingFailure } from '../../shared/offline-cache/offline-notice.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { recentDayText } from '../../ui/text/figure-text.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { marksText } from '../../ui/text/marks-text.ts';
 import { FailedAction, type TestFailure, useStartTest } from '../start-test.tsx';
 import { useTestSearch } from './desk-queries.ts';
 import type { RunningTestsProps } from '../home/running-tests.tsx';
 
+export interface TestSearchProps extends RunningTestsProps {
+  onClose: () => void;
+}
+
 /** Finds tests of all subjects by their titles. */
-export function TestSearch({ onStartTest }: RunningTestsProps) {
+export function TestSearch({ onStartTest, onClose }: TestSearchProps) {
   const [text, setText] = useState('');
   const query = useTestSearch(useDeferredValue(text.trim()));
   const { data, refetch } = query;
   const { preparingId, start, failures } = useStartTest({ onStartTest, onOutdated: () => void refetch() });
   return (
-    <search className="go-on stack tight">
-      <TextField
-        type="search"
-        label={m.home_search()}
-        placeholder={m.home_search_placeholder()}
-        maxLength={120}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <p className="muted small" role="status">
-        {data && text.trim() !== '' && foundText(data)}
-      </p>
-      {query.error && !data && (
-        <LoadingFailure query={query} onTryAgain={() => void refetch()}>
-          {m.home_search_failed()}
-        </LoadingFailure>
-      )}
-      {data && data.tests.length > 0 && text.trim() !== '' && (
-        <ul>
-          {data.tests.map((test) => (
-            <FoundRow
-              key={test._id}
-              test={test}
-              isOpening={preparingId === test._id}
-              failure={failures.get(test._id)}
-              onStart={() => void start(test._id)}
-            />
-          ))}
-        </ul>
-      )}
-    </search>
+    <Dialog isOpen onClose={onClose} className="test-search" title={m.home_search()}>
+      <search className="go-on stack tight">
+        <TextField
+          type="search"
+          label={m.home_search_placeholder()}
+          autoComplete="off"
+          data-focus-first
+          maxLength={120}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p className="muted small" role="status">
+          {data && text.trim() !== '' && foundText(data)}
+        </p>
+        {query.error && !data && (
+          <LoadingFailure query={query} onTryAgain={() => void refetch()}>
+            {m.home_search_failed()}
+          </LoadingFailure>
+        )}
+        {data && data.tests.length > 0 && text.trim() !== '' && (
+          <ul>
+            {data.tests.map((test) => (
+              <FoundRow
+                key={test._id}
+                test={test}
+                isOpening={preparingId === test._id}
+                failure={failures.get(test._id)}
+                onStart={() => void start(test._id)}
+                onLeave={onClose}
+              />
+            ))}
+          </ul>
+        )}
+      </search>
+    </Dialog>
   );
 }
 
@@ -65,10 +75,11 @@ interface FoundRowProps {
   isOpening: boolean;
   failure: TestFailure | undefined;
   onStart: () => void;
+  onLeave: () => void;
 }
 
-function FoundRow({ test, isOpening, failure, onStart }: FoundRowProps) {
-  const { _id, title, subjectId, subjectName, isRunning, score, total } = test;
+function FoundRow({ test, isOpening, failure, onStart, onLeave }: FoundRowProps) {
+  const { _id, title, subjectId, subjectName, isRunning, score, total, at } = test;
   const titleId = useId();
   const unfinished = isRunning ? m.subjects_in_progress() : m.home_search_waiting();
   return (
@@ -78,9 +89,10 @@ function FoundRow({ test, isOpening, failure, onStart }: FoundRowProps) {
           {title}
         </h3>
         <p className="row muted small">
-          <Link to={`/home/subject/${subjectId}`} lang={langOf(subjectName)}>
+          <Link to={`/home/subject/${subjectId}`} lang={langOf(subjectName)} onClick={onLeave}>
             {subjectName}
           </Link>
+          <span>{recentDayText(at, Date.now())}</span>
           <span>{score === null ? unfinished : m.home_score_of({ score: marksText(score), total: marksText(total) })}</span>
         </p>
       </div>
@@ -89,7 +101,7 @@ function FoundRow({ test, isOpening, failure, onStart }: FoundRowProps) {
           {isRunning ? m.subjects_resume() : m.subjects_attempt_now()}
         </Button>
       ) : (
-        <LinkButton to={solutionsAddress(_id)} aria-describedby={titleId}>
+        <LinkButton to={solutionsAddress(_id)} aria-describedby={titleId} onClick={onLeave}>
           {m.home_see_solutions()}
         </LinkButton>
       )}

@@ -10,11 +10,12 @@ import { useSubjects } from '../subject-queries.ts';
 
 export interface SubjectsSidebarProps {
   onCreate: () => void;
+  onSearch: () => void;
   /** Called when a link is followed, so that a drawer can close. */
   onChoose?: () => void;
 }
 
-export function SubjectsSidebar({ onCreate, onChoose }: SubjectsSidebarProps) {
+export function SubjectsSidebar({ onCreate, onSearch, onChoose }: SubjectsSidebarProps) {
   const { data: subjects, error } = useSubjects();
   return (
     <nav className="subjects-sidebar" aria-label={m.subjects_subjects()}>
@@ -24,7 +25,11 @@ export function SubjectsSidebar({ onCreate, onChoose }: SubjectsSidebarProps) {
         </svg>
         {m.subjects_create_new_subject()}
       </Button>
-      <NavLink className="analytics-link" to={screens.analytics} onClick={onChoose}>
+      <button type="button" className="side-link" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={onSearch}>
+        <SearchIcon />
+        {m.home_search()}
+      </button>
+      <NavLink className="side-link" to={screens.analytics} onClick={onChoose}>
         <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
           <path d="M3 17h14M5 17v-5M10 17V4M15 17V8" />
         </svg>
@@ -41,6 +46,14 @@ export function SubjectsSidebar({ onCreate, onChoose }: SubjectsSidebarProps) {
         </ul>
       )}
     </nav>
+  );
+}
+
+export function SearchIcon() {
+  return (
+    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+      <path d="M13.5 13.5 17.5 17.5M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3z" />
+    </svg>
   );
 }
 

@@ -2,7 +2,6 @@ import { m } from '#messages';
 import type { ReactNode } from 'react';
 
 import { screens } from '../../../contract/screens.ts';
-import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
 import { useAddress } from '../../shared/address.tsx';
 import { Link } from '../../shared/link.tsx';
 import { LoadingFailure } from '../../shared/offline-cache/offline-notice.tsx';
@@ -18,7 +17,6 @@ import { LastScores, WeakestConcept } from '../desk/last-scores.tsx';
 import { ResultPanel } from '../desk/result-panel.tsx';
 import { RunningTests, type RunningTestsProps } from './running-tests.tsx';
 import { SubjectsFailure } from './subjects-sidebar.tsx';
-import { TestSearch } from '../desk/test-search.tsx';
 import { TestsBeingWritten } from './tests-being-written.tsx';
 
 export interface WelcomePanelProps extends RunningTestsProps {
@@ -65,19 +63,11 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
         <>
           <DeskSections />
           {subjects && subjects.length > 0 && <ContinueSubjects subjects={subjects} />}
-          {countTests(subjects) >= searchFrom && <TestSearch onStartTest={onStartTest} />}
           <HomeInstructions isFirstUse={!subjects || subjects.length === 0} isFolded={isSeasoned} />
         </>
       )}
     </div>
   );
-}
-
-/** Fewer tests are found at a glance. */
-const searchFrom = 4;
-
-function countTests(subjects: readonly Subject[] = []): number {
-  return subjects.reduce((sum, { totalTests }) => sum + totalTests, 0);
 }
 
 /**

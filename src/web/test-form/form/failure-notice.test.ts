@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/failure.ts';
 import { CallFailure } from '../../shared/calls/call-failure.ts';
 import { offersOf } from './failure-notice.tsx';
 import { emptyFields, type FormFields } from './form-draft.ts';
-import { describeFailure, describePlanFailure, missingTextIn } from './generation-failure.ts';
+import { describeFailure, describePlanFailure, faultIn } from './generation-failure.ts';
 
 const syllogisms = { topic: 'Logical Deduction', concept: 'Syllogisms', questions: 3 };
 const logic = { topic: 'Logical Deduction', questions: 7 };
@@ -38,11 +38,19 @@ it('offers a request of which a part is not held as a test on the rest, and name
 it('offers a topic with few hard questions with easier ones, and as a test of the hard ones alone', () => {
   const easier = { label: 'Make 10, some easier', changes: { anyDifficulty: true } };
 
-  expect(offersFor('narrow-topic', { available: 4, difficulty: 'hard', matched: [syllogisms, logic] })).toEqual([
+  expect(offersFor('narrow-topic', { available: 4, difficulty: 'hard', matched: [syllogisms, logic] }, { difficulty: 'hard' })).toEqual([
     easier,
     { label: 'Make only 4 hard questions', changes: { questionCount: '4', questionType: 'mcq' } },
   ]);
-  expect(offersFor('narrow-topic', { available: 0, difficulty: 'hard', matched: [syllogisms, logic] })).toEqual([easier]);
+  expect(offersFor('narrow-topic', { available: 0, difficulty: 'hard', matched: [syllogisms, logic] })).toEqual([
+    { ...easier, label: 'Make 10 easier questions' },
+  ]);
+  // Of an outline whose difficulty is not the form's.
+  expect(offersFor('narrow-topic', { available: 4, difficulty: 'hard', matched: [logic] }, { difficulty: 'easy' })[1]?.changes).toEqual({
+    questionCount: '4',
+    questionType: 'mcq',
+    difficulty: 'hard',
+  });
 });
 
 it('offers multiple choice where a topic has no true/false questions', () => {
@@ -57,13 +65,28 @@ it('shows a choice as one, and a failure as a failure', () => {
 });
 
 it('says of each empty field what it needs', () => {
-  expect(missingTextIn({ ...emptyFields, description: ' ' })).toMatchObject({
+  expect(faultIn({ ...emptyFields, description: ' ' })).toMatchObject({
     message: 'Please provide a title and description.',
     isMissingText: true,
     fields: { title: 'Write a title.', description: 'Write a topic.' },
   });
-  expect(missingTextIn({ ...emptyFields, title: 'Leaves' })?.fields).toEqual({ description: 'Write a topic.' });
-  expect(missingTextIn({ ...emptyFields, title: 'Leaves', description: 'Leaves' })).toBeUndefined();
+  expect(faultIn({ ...emptyFields, title: 'Leaves' })?.fields).toEqual({ description: 'Write a topic.' });
+  expect(faultIn({ ...emptyFields, title: 'Leaves', description: 'Leaves' })).toBeUndefined();
+});
+
+it.each(['0', '51', '', '2.5', '-3', 'ten'])('says of %j questions what the field takes', (questionCount) => {
+  const fields = { ...emptyFields, title: 'Leaves', description: 'Leaves', questionCount };
+
+  expect(faultIn(fields)).toMatchObject({
+    message: 'Enter a whole number from 1 to 50.',
+    isMissingText: false,
+    fields: { questionCount: 'Enter a whole number from 1 to 50.' },
+  });
+  expect(faultIn({ ...fields, title: '', timePerQuestion: '3601' })?.fields).toEqual({
+    title: 'Write a title.',
+    questionCount: 'Enter a whole number from 1 to 50.',
+    timePerQuestion: 'Enter a whole number from 1 to 3600.',
+  });
 });
 
 it('offers no test of 0 questions, and no wider one that has no more', () => {
@@ -108,6 +131,21 @@ it('offers each type of which notes allow more than of the one asked for', () =>
   ]);
   const labels = offersFor('topic-not-covered', { available: 0, availableByType: { mcq: 3, truefalse: 1 } }).map(({ label }) => label);
   expect(labels).toEqual(['Make it 3 multiple-choice questions', 'Make it 1 true/false question']);
+});
+
+it('offers notes that allow few questions with what the bank adds, alone, and with both types', () => {
+  const notes = { topic: 'Your notes', fromNotes: true as const, questions: 2 };
+  const refusal = { available: 2, matched: [notes, logic], availableByType: { mcq: 2, truefalse: 5, mixed: 6 } };
+
+  expect(offersFor('narrow-topic', refusal, { questionType: 'mcq' })).toEqual([
+    { label: 'Make it: 2 from your notes · 7 on Logical Deduction', changes: { questionCount: '9', widen: true } },
+    { label: 'Make it 2 questions', changes: { questionCount: '2' } },
+    {
+      label: 'Use true/false too: 6 from your notes',
+      changes: { questionType: 'mixed', difficulty: 'easy', questionCount: '6' },
+    },
+  ]);
+  expect(offersFor('narrow-topic', refusal, { questionType: 'truefalse' })[2]?.label).toBe('Use multiple choice too: 6 from your notes');
 });
 
 it('shows a guest whose network has used up the day the way to log in, in the words of the refusal', () => {

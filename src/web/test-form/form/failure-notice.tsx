@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 
 import { m } from '#messages';
 
-import type { QuestionKind } from '../../../assessment/question.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import { screens } from '../../../contract/screens.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { levelOf } from '../../../assessment/levels.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { levelTexts } from '../../ui/text/level-texts.ts';
+import { matchedText } from '../../ui/text/matched-text.ts';
 import { subjectText } from '../../ui/text/subject-text.ts';
 import { difficultyTexts } from '../difficulty-texts.ts';
 import { type FormFields, maxTitleLength } from './form-draft.ts';
@@ -65,22 +65,21 @@ export function offersOf(failure: GenerationFailure, fields: FormFields): Offer[
   const { available = 0, matched, availableByType, language, suggestions, topics, difficulty } = failure;
   const inAll = matched.reduce((sum, { questions }) => sum + questions, 0);
   if (language) return [inOtherLanguage(language, failure, inAll, fields)];
-  if (difficulty) return ofOtherDifficulty(difficulty, available, inAll);
+  if (difficulty) return ofOtherDifficulty(difficulty, available, inAll, fields);
   if (topics.length > 0) return [onHeldTopics(topics, inAll, fields)];
+  const anyway = availableByType ? m.form_make_of({ matched: matchedText(matched) ?? '' }) : m.form_make_all({ count: inAll });
   const offers = [
     ...(inAll > available && available > 0
       ? [
           {
-            label: m.form_make_with_near({ count: inAll, near: inAll - available }),
+            label: availableByType ? anyway : m.form_make_with_near({ count: inAll, near: inAll - available }),
             changes: { questionCount: String(inAll), widen: true },
           },
         ]
       : []),
     ...(available > 0 ? [{ label: m.form_ask_for({ count: available }), changes: { questionCount: String(available) } }] : []),
-    ...(available === 0 && inAll > 0
-      ? [{ label: m.form_make_all({ count: inAll }), changes: { questionCount: String(inAll), widen: true } }]
-      : []),
-    ...kinds.flatMap((type) => ofTypeInstead(type, availableByType?.[type] ?? 0, available)),
+    ...(available === 0 && inAll > 0 ? [{ label: anyway, changes: { questionCount: String(inAll), widen: true } }] : []),
+    ...ofTypesInstead(availableByType, available, fields),
     ...(fields.onlyUnseen && matched.length > 0 ? [{ label: m.form_allow_seen(), changes: { onlyUnseen: false } }] : []),
     ...suggestions.map((topic) => ({ label: topic, changes: { title: topic, description: topic, language: 'auto' as const } })),
   ];
@@ -100,14 +99,14 @@ function inOtherLanguage(language: Language, failure: GenerationFailure, inAll: 
 }
 
 /** Hard questions alone are multiple choice: a true/false question is never hard. */
-function ofOtherDifficulty(difficulty: keyof typeof difficultyTexts, available: number, inAll: number): Offer[] {
+function ofOtherDifficulty(difficulty: FormFields['difficulty'], available: number, inAll: number, fields: FormFields): Offer[] {
   const only = m.form_only_of_difficulty({ count: available, difficulty: difficultyTexts[difficulty] });
+  const others = difficulty === 'easy' ? m.form_with_harder : m.form_with_easier;
+  // Of an outline, the difficulty that it asks for may be another than the form's.
+  const asked = { questionCount: String(available), questionType: 'mcq' as const, ...(difficulty !== fields.difficulty && { difficulty }) };
   return [
-    {
-      label: difficulty === 'easy' ? m.form_with_harder({ count: inAll }) : m.form_with_easier({ count: inAll }),
-      changes: { anyDifficulty: true },
-    },
-    ...(available > 0 ? [{ label: only, changes: { questionCount: String(available), questionType: 'mcq' as const } }] : []),
+    { label: others({ count: inAll, available }), changes: { anyDifficulty: true } },
+    ...(available > 0 ? [{ label: only, changes: asked }] : []),
   ];
 }
 
@@ -132,12 +131,18 @@ function ofMultipleChoice({ questionType }: FormFields): Offer[] {
   return questionType === 'truefalse' ? [{ label: m.form_make_mcq(), changes: { questionType: 'mcq' } }] : [];
 }
 
-const kinds: readonly QuestionKind[] = ['mcq', 'truefalse'];
+const types = ['mixed', 'mcq', 'truefalse'] as const;
 
-/** Notes may allow more questions of another type. They are easy: a sentence of notes is remembered, not applied. */
-function ofTypeInstead(type: QuestionKind, count: number, available: number): Offer[] {
-  if (count <= available) return [];
-  return [
-    { label: m.form_ask_for_type({ type, count }), changes: { questionType: type, difficulty: 'easy', questionCount: String(count) } },
-  ];
+/** Notes may allow more questions of other types. They are easy: a sentence of notes is remembered, not applied. */
+function ofTypesInstead(availableByType: GenerationFailure['availableByType'], available: number, fields: FormFields): Offer[] {
+  const wanted = Number(fields.questionCount);
+  const mixed = Math.min(availableByType?.mixed ?? 0, wanted);
+  return types.flatMap((type) => {
+    const count = type === 'mixed' ? mixed : (availableByType?.[type] ?? 0);
+    // Both types together are the better offer where one brings no more.
+    const least = type === 'mixed' ? available : Math.max(available, mixed);
+    if (count <= least) return [];
+    const label = type === 'mixed' ? m.form_use_both({ asked: fields.questionType, count }) : m.form_ask_for_type({ type, count });
+    return [{ label, changes: { questionType: type, difficulty: 'easy', questionCount: String(count) } }];
+  });
 }

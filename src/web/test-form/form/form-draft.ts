@@ -88,6 +88,12 @@ function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** 0 for a figure that is no whole number, or too large. */
+export function boundedFigure(figure: string, most: number): number {
+  const number = Number(figure);
+  return Number.isInteger(number) && number > 0 && number <= most ? number : 0;
+}
+
 export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>, subjectId: string | undefined): TestForm {
   const { questionCount, timePerQuestion, language, extraTime, marking, level, forms, widen, onlyUnseen, anyDifficulty, ...others } =
     fields;
@@ -103,7 +109,7 @@ export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>,
     ...(forms && { forms }),
     ...(widen && { widen }),
     ...(onlyUnseen && { onlyUnseen }),
-    ...(others.difficulty === 'hard' && !anyDifficulty && { exactDifficulty: true }),
+    ...((others.difficulty === 'hard' || plan) && !anyDifficulty && { exactDifficulty: true }),
     ...(plan && { plan: plan.slots.map(({ concept, ...slot }) => (concept?.trim() ? { ...slot, concept } : slot)) }),
   };
 }

@@ -1,6 +1,7 @@
 import { m } from '#messages';
 
-import type { FormFields } from './form-draft.ts';
+import { maxQuestions, maxSecondsPerQuestion } from '../../../contract/form-rules.ts';
+import { type FormFields, boundedFigure } from './form-draft.ts';
 import { CallFailure } from '../../shared/calls/call-failure.ts';
 
 /** What the form shows after a failed generation. */
@@ -53,14 +54,21 @@ function choicesIn({ suggestions, available, topics, difficulty, matched = [], a
   return { isChoice: true, suggestions, available, topics, difficulty, matched, availableByType, language };
 }
 
-/** The failure of a form without a title or a topic. */
-export function missingTextIn({ title, description }: FormFields): GenerationFailure | undefined {
-  const fields = {
+/** The failure of a form without a title or a topic, or with a figure that is out of bounds. */
+export function faultIn({ title, description, ...figures }: FormFields): GenerationFailure | undefined {
+  const texts = {
     ...(title.trim() === '' && { title: m.form_title_missing() }),
     ...(description.trim() === '' && { description: m.form_topic_missing() }),
   };
-  return Object.keys(fields).length === 0 ? undefined : { ...missingText, fields };
+  const wrong = Object.entries(mostOf).flatMap(([name, most]) => {
+    return boundedFigure(figures[name as keyof typeof mostOf], most) ? [] : [[name, m.form_whole_number({ most })] as const];
+  });
+  const fields = { ...texts, ...Object.fromEntries(wrong) };
+  if (Object.keys(texts).length > 0) return { ...missingText, fields };
+  return wrong[0] && { ...failure(undefined, wrong[0][1]), fields };
 }
+
+const mostOf = { questionCount: maxQuestions, timePerQuestion: maxSecondsPerQuestion };
 
 /** What the form shows after failed planning: nothing was lost, and a test can be generated without a plan. */
 export function describePlanFailure(error: unknown): GenerationFailure {

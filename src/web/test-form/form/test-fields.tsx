@@ -3,7 +3,7 @@ import { maxQuestions, maxSecondsPerQuestion } from '../../../contract/form-rule
 import { NumberField, TextField } from '../../ui/field.tsx';
 import { NotesDrop } from '../notes/notes-drop.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
-import { addNotes, type FormFields, maxTitleLength } from './form-draft.ts';
+import { addNotes, type FormFields, maxTitleLength, boundedFigure } from './form-draft.ts';
 import type { FormDraft } from '../../shared/root/browser-storage.ts';
 import { TopicField } from '../suggestions/topic-field.tsx';
 import { LevelField } from './level-field.tsx';
@@ -38,8 +38,8 @@ export function TestFields({ fields, subjectId, byHand, errors, onChange }: Test
       </NotesDrop>
       <TextField label={m.form_title()} maxLength={maxTitleLength} placeholder={m.form_title_example()} {...typed('title')} />
       <div className="pair figures-pair">
-        <NumberField label={m.form_question_count()} min={1} max={maxQuestions} required {...typed('questionCount')} />
-        <NumberField label={m.form_time_per_question()} min={1} max={maxSecondsPerQuestion} required {...typed('timePerQuestion')} />
+        <NumberField label={m.form_question_count()} min={1} max={maxQuestions} {...typed('questionCount')} />
+        <NumberField label={m.form_time_per_question()} min={1} max={maxSecondsPerQuestion} {...typed('timePerQuestion')} />
       </div>
       <ChoiceFields fields={fields} subjectId={subjectId} errors={errors} onChange={onChange} />
       <FormSummary fields={fields} />
@@ -51,7 +51,7 @@ type FormSummaryProps = Pick<TestFieldsProps, 'fields'>;
 
 /** The total time, the marks and the marking scheme; a dash for what is not filled in yet. */
 export function FormSummary({ fields }: FormSummaryProps) {
-  const count = validNumber(fields.questionCount, maxQuestions);
+  const count = boundedFigure(fields.questionCount, maxQuestions);
   const marking = markingOf(fields);
   const marks = marksOf(maxTwelfths(marking, count));
   return (
@@ -63,14 +63,9 @@ export function FormSummary({ fields }: FormSummaryProps) {
   );
 }
 
-/** Returns 0 for a value that the form will reject. */
-function validNumber(figure: string, most: number): number {
-  return Number(figure) > most ? 0 : Number(figure);
-}
-
 function Duration({ fields, count }: FormSummaryProps & { count: number }) {
   const { timePerQuestion, extraTime } = fields;
-  const seconds = durationOf(validNumber(timePerQuestion, maxSecondsPerQuestion), count, extraTime === 'none' ? null : extraTime);
+  const seconds = durationOf(boundedFigure(timePerQuestion, maxSecondsPerQuestion), count, extraTime === 'none' ? null : extraTime);
   if (seconds === null) return <b>{m.shared_no_time_limit()}</b>;
   return <b>{m.form_time_in_all({ time: seconds > 0 ? clockText(seconds) : '–' })}</b>;
 }

@@ -8,7 +8,7 @@ import { beginGeneration } from '../generation/generation.ts';
 import { useGeneration } from '../generation/generation-store.ts';
 import type { FailureNoticeProps } from './failure-notice.tsx';
 import { type FormFields, toTestForm } from './form-draft.ts';
-import { missingTextIn } from './generation-failure.ts';
+import { faultIn } from './generation-failure.ts';
 import { TestFields } from './test-fields.tsx';
 import { useFormFailure, usePlanning, useTestForm } from './use-test-form.ts';
 import { fetchShapes, type FormDraft, formDrafts } from '../../shared/root/browser-storage.ts';
@@ -41,12 +41,12 @@ export function CreateTestForm({ subjectId, submitLabel, note, noneLeft }: Creat
   const isBusy = isAsking || isPlanning;
   const { fields, plan } = draft;
 
-  /** Runs an action unless another is in progress or the title or topic is missing. */
+  /** Runs an action unless another is in progress or a field has a fault. */
   const attempt = (act: () => void) => {
     if (isBusy) return;
-    const missing = missingTextIn(fields);
-    setFailure(missing);
-    if (!missing) act();
+    const fault = faultIn(fields);
+    setFailure(fault);
+    if (!fault) act();
   };
 
   const edit = (changes: Partial<FormFields>) => {
@@ -75,7 +75,14 @@ export function CreateTestForm({ subjectId, submitLabel, note, noneLeft }: Creat
   };
 
   return (
-    <form ref={form} className="sheet lined test-form" onSubmit={submit} onFocus={prefetchGenerationParts} aria-label={m.form_new_test()}>
+    <form
+      ref={form}
+      className="sheet lined test-form"
+      noValidate
+      onSubmit={submit}
+      onFocus={prefetchGenerationParts}
+      aria-label={m.form_new_test()}
+    >
       <PaperHead note={note} />
       <TestFields fields={fields} subjectId={subjectId} byHand={draft.byHand} errors={failure?.fields ?? {}} onChange={edit} />
       {plan && (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { dayText, numberText, percentText, secondsText } from './figure-text.ts';
+import { dayText, numberText, percentText, recentDayText, secondsText } from './figure-text.ts';
 
 it.each([
   [null, '–'],
@@ -34,4 +34,11 @@ it('groups digits by thousands and lakhs', () => {
 
 it('formats a day with month and year', () => {
   expect(dayText(new Date(2026, 10, 5, 12).getTime())).toBe('5 Nov 2026');
+});
+
+it('names today and yesterday by the calendar, also over the end of a month', () => {
+  const now = new Date(2026, 10, 1, 0, 5).getTime();
+  const textOf = (day: number, hour: number) => recentDayText(new Date(2026, 9, day, hour).getTime(), now);
+
+  expect([textOf(32, 0), textOf(31, 0), textOf(31, 23), textOf(30, 23)]).toEqual(['Today', 'Yesterday', 'Yesterday', '30 Oct 2026']);
 });

@@ -24,6 +24,15 @@ export function dayText(instant: number): string {
   return new Date(instant).toLocaleDateString(intlLocale, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
+/** The same, but in words for today and yesterday. */
+export function recentDayText(instant: number, now: number): string {
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  const day = new Date(instant).toDateString();
+  if (day === new Date(now).toDateString()) return m.home_today();
+  return day === yesterday.toDateString() ? m.home_yesterday() : dayText(instant);
+}
+
 /**
  * A part as a whole percentage of all, half rounded away from zero. Rounding yields 0 or 100 only where that is exact: a learner who
  * missed one of 300 questions has not got all of them. 0 of nothing.

@@ -16,8 +16,8 @@ export function shortMatchedText(matched: readonly Matched[] = []): string | und
 function textOf(matched: readonly Matched[], mostNamed: number): string | undefined {
   if (matched.length === 0) return undefined;
   const rest = matched.slice(mostNamed).reduce((sum, { questions }) => sum + questions, 0);
-  const named = matched.slice(0, mostNamed).map(({ topic, concept = topic, level, questions }) => {
-    const on = m.shared_matched({ count: questions, topic: concept });
+  const named = matched.slice(0, mostNamed).map(({ topic, concept = topic, level, fromNotes, questions }) => {
+    const on = fromNotes ? m.shared_matched_notes({ count: questions }) : m.shared_matched({ count: questions, topic: concept });
     return level ? m.shared_matched_level({ matched: on, level: levelTexts[level] }) : on;
   });
   return [...named, ...(rest > 0 ? [m.shared_matched_rest({ count: rest })] : [])].join(' · ');
