@@ -1,21 +1,20 @@
 import { itemModels } from '../../bank/item-models.ts';
-import { goodForms } from '../../src/assessment/forms/__fixtures__/good-forms.ts';
 import type { Difficulty, Draft, Question } from '../../src/assessment/question.ts';
 import { seededRandom } from '../../src/assessment/seeded-random.ts';
 import { placeOptions } from '../../src/assessment/test-layout.ts';
 import type { Bank } from '../../src/server/writers/bank/load-bank.ts';
 import type { TestToExport } from '../../src/server/practice-tests/exports/export-formats.ts';
 
-/** Questions that exports have to carry: of each form and language, with formulas, code, passages and figures. */
-export function bankQuestions({ packs }: Pick<Bank, 'packs'>): Question[] {
+/** Questions that exports have to carry: of each form and language, with formulas, code, passages and figures; and those of more drafts. */
+export function bankQuestions({ packs }: Pick<Bank, 'packs'>, more: readonly Draft[] = []): Question[] {
   const random = seededRandom('exports');
   const drawn = itemModels.flatMap((model): [Draft, Difficulty][] => {
     const drawings = [model.draw({ seen: random, key: random }), model.drawClaim?.(random, random() < 0.5)];
     return drawings.flatMap((drawing) => (drawing ? [[drawing.draft, model.difficulty]] : []));
   });
   const items = packs.flatMap((pack) => pack.items.map((item): [Draft, Difficulty] => [item, item.difficulty]));
-  const formed = goodForms.map((draft): [Draft, Difficulty] => [draft, 'medium']);
-  return [...formed, ...drawn, ...items, ...oddDrafts].map(([draft, difficulty], index) =>
+  const others = more.map((draft): [Draft, Difficulty] => [draft, 'medium']);
+  return [...others, ...drawn, ...items, ...oddDrafts].map(([draft, difficulty], index) =>
     placeOptions(draft, { id: `q-${index}`, difficulty, checked: null, position: random, order: random }),
   );
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
+import { goodForms } from '../../src/assessment/forms/__fixtures__/good-forms.ts';
 import { questionForms } from '../../src/assessment/question.ts';
 import { exportFormats } from '../../src/contract/shapes/export-shapes.ts';
 import { loadTestBank } from '../../src/server/testing/app/test-app.ts';
 import { bankQuestions, sampleOf, testsOf } from './bank-questions.ts';
 import { findLosses, writeWhole } from './round-trips.ts';
 
-const sample = sampleOf(bankQuestions(await loadTestBank()), 200);
+const sample = sampleOf(bankQuestions(await loadTestBank(), goodForms), 200);
 const tests = testsOf(sample);
 
 describe('a sample of questions', () => {

@@ -32,7 +32,8 @@ async function* filesOf(tests: AsyncIterable<TestToExport>, facts: ExportFacts):
   const media = new Set<string>();
   const decks: Deck[] = [];
   try {
-    database.run(ankiTables);
+    // In one transaction: SQLite writes its file after each.
+    database.run(`begin; ${ankiTables}`);
     let noteId = 0;
     for await (const test of tests) {
       // In Anki an id is an instant of creation; no two are the same.
@@ -50,6 +51,7 @@ async function* filesOf(tests: AsyncIterable<TestToExport>, facts: ExportFacts):
       }
     }
     addCollection(database, decks, facts);
+    database.run('commit');
     yield { path: 'collection.anki2', content: database.export() };
   } finally {
     database.close();

@@ -1,13 +1,13 @@
-import { XMLParser } from 'fast-xml-parser';
 import katex from 'katex';
 import { LRUCache } from 'lru-cache';
 
-import { textNode, type XmlNode } from './xml-nodes.ts';
+import { rawElement, textNode, type XmlNode } from './xml-nodes.ts';
 
-/** The same formulas recur in a test: setting one takes longer than all else of a question. */
-const known = new LRUCache<string, XmlNode>({ max: 2000 });
-
-const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, trimValues: false, htmlEntities: true, parseTagValue: false });
+/** In characters: the same formulas recur in a test, and setting one takes longer than all else of a question. */
+const known = new LRUCache<string, XmlNode>({
+  maxSize: 8_000_000,
+  sizeCalculation: (node, key) => JSON.stringify(node).length + key.length,
+});
 
 /** A formula in MathML, with its TeX as an annotation. One that KaTeX cannot read stays as it was written. */
 export function mathNode(tex: string, isDisplay: boolean): XmlNode {
@@ -19,11 +19,13 @@ export function mathNode(tex: string, isDisplay: boolean): XmlNode {
   return made;
 }
 
+const mathml = 'http://www.w3.org/1998/Math/MathML';
+
 function makeMath(tex: string, displayMode: boolean): XmlNode {
   try {
     const html = katex.renderToString(tex, { trust: false, strict: 'ignore', maxSize: 10, maxExpand: 100, output: 'mathml', displayMode });
-    const [math] = (parser.parse(html.slice(html.indexOf('<math'), html.lastIndexOf('</span>'))) as XmlNode[]) ?? [];
-    if (math) return math;
+    const [, inner] = /<math[^>]*>(.*)<\/math>/su.exec(html) ?? [];
+    if (inner !== undefined) return rawElement('math', { xmlns: mathml, ...(displayMode && { display: 'block' }) }, inner);
   } catch {
     // A reader sees the source instead, as on our screens.
   }

@@ -17,6 +17,14 @@ export function textElement(name: string, text: string, attributes: Readonly<Rec
   return element(name, attributes, [textNode(text)]);
 }
 
+/** An element of what is XML already, such as the MathML of KaTeX. */
+export function rawElement(name: RawName, attributes: Readonly<Record<string, string>>, xml: string): XmlNode {
+  return element(name, attributes, [{ '#text': xml }]);
+}
+
+const rawNames = ['math'] as const;
+type RawName = (typeof rawNames)[number];
+
 // No parser of XML reads them, escaped or not.
 const illegal = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
@@ -28,6 +36,7 @@ const builder = new XMLBuilder({
   preserveOrder: true,
   ignoreAttributes: false,
   suppressBooleanAttributes: false,
+  stopNodes: rawNames.map((name) => `..${name}`),
   unpairedTags: ['br', 'img'],
   suppressUnpairedNode: false,
   entities: [
