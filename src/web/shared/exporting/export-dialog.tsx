@@ -2,6 +2,7 @@ import './export-dialog.css';
 
 import { m } from '#messages';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import type { ExportFormat } from '../../../contract/shapes/export-shapes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -29,17 +30,27 @@ const formats: readonly { format: ExportFormat; name: string; use: string }[] = 
 /** What questions are exported for. Choosing a format downloads the file. */
 export function ExportDialog({ scope, onClose }: ExportDialogProps) {
   const { busy, failure, file, download } = useDownload(scope);
-  return (
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone it may be above what is on screen.
+    if (file || failure) outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [file, failure]);
+  // Outside the part of the page that opens it, whose styles are not for a dialog.
+  return createPortal(
     <Dialog isOpen onClose={onClose} title={m.exporting_title()}>
-      <p className="muted">{aboutScope(scope)}</p>
-      {failure && (
-        <Notice
-          kind="error"
-          action={{ label: m.shared_try_again(), onPress: () => void download(failure.format), isBusy: busy !== undefined }}
-        >
-          {failure.message}
-        </Notice>
-      )}
+      <div ref={outcome} className="stack tight export-outcome">
+        <p className={file ? undefined : 'muted'} role="status">
+          {file ? doneText(file) : aboutScope(scope)}
+        </p>
+        {failure && (
+          <Notice
+            kind="error"
+            action={{ label: m.shared_try_again(), onPress: () => void download(failure.format), isBusy: busy !== undefined }}
+          >
+            {failure.message}
+          </Notice>
+        )}
+      </div>
       <ul className="export-formats">
         {formats.map(({ format, name, use }) => (
           <li key={format}>
@@ -51,10 +62,8 @@ export function ExportDialog({ scope, onClose }: ExportDialogProps) {
           </li>
         ))}
       </ul>
-      <p className="small" role="status">
-        {file && doneText(file)}
-      </p>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
 
