@@ -1,5 +1,6 @@
 import { benchBank } from './bank.ts';
 import { benchComputing } from '../computing/computing.ts';
+import { benchExports } from '../exports/bench-exports.ts';
 import { type Figure, printFigures } from '../harness/figure.ts';
 import { benchGeneration } from './generation.ts';
 import { benchGuessing } from './guessing.ts';
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   guessing: benchGuessing,
   generation: benchGeneration,
   notes: benchNotes,
+  exports: benchExports,
   streaming: benchStreaming,
   models: benchModels,
   attempts: async () => [...(await benchAttemptsTogether(10)), ...(await benchAttemptsTogether(5))],

@@ -62,12 +62,18 @@ function markedCookies({ Cookie = '', ...headers }: Record<string, string>): Sca
 function targetOf(name: CallName, made: Made): ScanTarget | undefined {
   const { method, path } = calls[name];
   const body = bodies[name]?.(made);
-  const query = name === 'suggestTopics' || name === 'searchTests' ? '?q=cell' : '';
+  const query = queries[name] ?? '';
   const ids: Record<string, string> = { ...made, ...(name === 'deleteTest' && { testId: 'none' }) };
   const marked = path.replaceAll(/:(\w+)/gu, (_, part: string) => `${ids[part]}*`);
   if (marked === path && body === undefined && query === '') return undefined;
   return { name, method, path: marked + query, body };
 }
+
+const queries: Partial<Record<CallName, string>> = {
+  suggestTopics: '?q=cell',
+  searchTests: '?q=cell',
+  exportTests: '?test=none&format=csv',
+};
 
 /** Undefined: the call has no body, or one without a text, such as those that end the scan's session. */
 const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
@@ -101,6 +107,7 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   searchTests: undefined,
   deleteTests: () => ({ testIds: ['none'] }),
   printTest: undefined,
+  exportTests: undefined,
   deleteTest: undefined,
   startTest: undefined,
   watchAttempt: undefined,

@@ -61,6 +61,8 @@ export const calls = {
   deleteTests: { ...writes, path: '/test/deleteTests' },
   // Without keys, and without starting the clock.
   printTest: { ...reads, path: '/test/print/:testId' },
+  // A file: `?test=`, `?subject=` or `?all=1`, and `&format=`. Finished tests alone, with their keys.
+  exportTests: { ...reads, path: '/test/export' },
   deleteTest: { ...reads, path: '/test/deleteTest/:testId', changesState: true },
 
   // Idempotent: the first call starts the clock, later ones only read.

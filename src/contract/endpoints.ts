@@ -96,6 +96,8 @@ const shapes = {
   searchTests: { body: nothing, answer: answer({ tests: z.array(foundTestShape), isMore: z.boolean() }) },
   deleteTests: { body: deleteTestsShape, answer: done },
   printTest: { body: nothing, answer: answer({ test: printedTestShape }) },
+  // The bytes of a file; its query is in export-shapes.ts.
+  exportTests: { body: nothing, answer: z.string() },
   deleteTest: { body: nothing, answer: done },
 
   startTest: { body: nothing, answer: answer({ test: startedTestShape }) },

@@ -26,6 +26,7 @@ import { mountEmbeddedIssuer } from './stand-ins/issuer/embedded-issuer.ts';
 import { sessionRoutes } from './learners/session-routes.ts';
 import { signInRoutes } from './learners/sign-in-routes.ts';
 import { subjectRoutes } from './learners/subject-routes.ts';
+import { exportRoutes } from './practice-tests/exports/export-routes.ts';
 import { retakeRoutes } from './practice-tests/retake-routes.ts';
 import { searchRoutes } from './practice-tests/search-routes.ts';
 import { suggestionRoutes } from './topics/suggestion-routes.ts';
@@ -89,6 +90,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   testRoutes(mount, services);
   searchRoutes(mount, services);
   retakeRoutes(mount, services);
+  exportRoutes(mount, services);
   generationRoutes(mount, { ...services, freeTestsPerMonth });
   attemptRoutes(mount, services);
   resultRoutes(mount, services);

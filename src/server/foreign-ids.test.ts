@@ -79,6 +79,9 @@ async function rowsOf({ userId, guestId }: Person): Promise<string[]> {
 
 const names = Object.keys(endpoints) as EndpointName[];
 
+/** Ids that a call takes in its query. */
+const idsInQueries = ['exportTests ?test', 'exportTests ?subject'];
+
 /** Every id that a call takes: in its path, and in its body at any depth. */
 function idsTaken(name: EndpointName): string[] {
   const { path, body } = endpoints[name];
@@ -168,7 +171,16 @@ const takersInPaths = names.flatMap((name): [string, Taker][] => {
   return [[`${name} ${part}`, { ownersIds: part === ':testId' ? tests : subjects, send }]];
 });
 
-const takers = [...takersInPaths, ...Object.entries(takersInBodies)];
+const exporting = (ownersIds: () => string[], place: string): Taker => {
+  return { ownersIds, send: (id) => stranger.browser.get(`/test/export?${place}=${encodeURIComponent(id)}&format=json`) };
+};
+
+const takersInQueries: Record<string, Taker> = {
+  'exportTests ?test': exporting(tests, 'test'),
+  'exportTests ?subject': exporting(subjects, 'subject'),
+};
+
+const takers = [...takersInPaths, ...Object.entries(takersInBodies), ...Object.entries(takersInQueries)];
 const takersOf = (kind: RegExp) => takers.filter(([name]) => kind.test(name));
 
 const missing = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -176,16 +188,16 @@ const malformed = ['', ' ', '.', 'x'.repeat(201), 'x'.repeat(5000), 'a\u0000b', 
 
 describe('another learner’s id', () => {
   it('T-12: is tried at every place of the contract that takes one', () => {
-    expect(takers.map(([name]) => name).sort()).toEqual(names.flatMap(idsTaken).sort());
+    expect(takers.map(([name]) => name).sort()).toEqual([...names.flatMap(idsTaken), ...idsInQueries].sort());
     expect(takers.length).toBeGreaterThan(20);
   });
 
-  it.each(takersOf(/testId|questionId|responses|questions|payment|order|session/iu))(
+  it.each(takersOf(/testId|[?]test|questionId|responses|questions|payment|order|session/iu))(
     'T-12: is answered by %s as one that is not there, and changes nothing of the owner’s',
     expectForeignAsMissing,
   );
 
-  it.each(takersOf(/testId/u))('T-12: is answered so by %s while its owner opens it too', async (_name, { send }) => {
+  it.each(takersOf(/testId|[?]test/u))('T-12: is answered so by %s while its owner opens it too', async (_name, { send }) => {
     const { running, finished } = owner.tests;
     const none = comparableAnswer(await send(missing));
 
@@ -202,7 +214,7 @@ describe('another learner’s id', () => {
     }
   });
 
-  it.each(takersOf(/subjectId/u))(
+  it.each(takersOf(/subjectId|[?]subject/u))(
     'T-13: of a subject is answered by %s as one that is not there, and changes nothing of the owner’s',
     expectForeignAsMissing,
   );
@@ -219,7 +231,7 @@ describe('another learner’s id', () => {
   });
 });
 
-it.each(takersOf(/testId/u))(
+it.each(takersOf(/testId|[?]test/u))(
   'T-49: a test that its learner deleted is answered by %s as one that is not there',
   async (_name, { send }) => {
     const deleted = await send(deletedId);

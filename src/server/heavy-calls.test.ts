@@ -20,13 +20,18 @@ describe('opening a test, its solutions and the list of tests', async () => {
     const { learner, testId, subjectId, questions } = await startedTest(test, 'asha');
     const here = createBrowser(app, new URL(test.services.config.origin).host);
     for (const [name, value] of learner.cookies) here.cookies.set(name, value);
-    const paths = [`/test/testDetails/${testId}`, `/test/fetchTests/${subjectId}`, `/solutions/get-solutions/${testId}`];
+    const paths = [
+      `/test/testDetails/${testId}`,
+      `/test/fetchTests/${subjectId}`,
+      `/solutions/get-solutions/${testId}`,
+      `/test/export?test=${testId}&format=gift`,
+    ];
 
     const opened = await here.get(paths[0] ?? '');
     await learner.post('/test/submitTest', { testId, questions: questions.map(blank) });
     const others = await Promise.all(paths.slice(1).map((path) => here.get(path)));
 
-    expect([opened, ...others].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect([opened, ...others].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(asked.toSorted()).toEqual(paths.map((path) => `asha ${path}`).toSorted());
   });
 });

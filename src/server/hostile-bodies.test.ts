@@ -120,6 +120,8 @@ const badParts = [
 const badQueries = [
   ['', `a=${'x'.repeat(10_000)}`, 'a=1&'.repeat(2000), '\u0000'],
   '& = &&== % %zz=%ff __proto__=1 __proto__[isAdmin]=1 constructor.prototype=1 a[]=1&a[]=2 a=1&a=2 a[b][c]=1'.split(' '),
+  'format=json test=none&format=__proto__ all=1&format=constructor all=1&all=1&format=csv test=a&subject=b&format=qti'.split(' '),
+  'test[]=a&format=gift test=%00&format=anki subject=%ed%a0%80&format=json all=1&format=json&userId=1 all=true&format=csv'.split(' '),
   '? # ;a=1 next=//evil.example userId=1&planType=premium %00'.split(' '),
 ].flat();
 

@@ -58,6 +58,9 @@ it('T-15: no answer holds a key, or a reason that tells it, before the attempt i
     await learner.get('/user/update-user-remaining-tests'),
     await learner.get(`/solutions/get-solutions/${testId}`),
     await learner.get(`/test/print/${testId}`),
+    await learner.get(`/test/export?test=${testId}&format=json`),
+    await learner.get(`/test/export?subject=${subjectId}&format=csv`),
+    await learner.get('/test/export?all=1&format=gift'),
     await guest.post('/test/generate', { formData: testForm() }),
     await guest.post('/test/generate', { formData: testForm({ questionCount: 3 }) }, { accept: 'text/event-stream' }),
   ];

@@ -1,6 +1,7 @@
 import { trimmedEnd } from './trimmed-end.ts';
 
-const span = /```[\s\S]*?```|`[^`]*`|\$\$[\s\S]+?\$\$|(?<!\\)\$(?:\\[\s\S]|[^$\\])+\$/gu;
+/** Code, or a formula, with its marks. */
+export const markedSpan = /```[\s\S]*?```|`[^`]*`|\$\$[\s\S]+?\$\$|(?<!\\)\$(?:\\[\s\S]|[^$\\])+\$/gu;
 
 /** A stretch of a text: prose, code, or a formula without its dollar signs. */
 export interface TextPart {
@@ -11,7 +12,7 @@ export interface TextPart {
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const match of text.matchAll(span)) {
+  for (const match of text.matchAll(markedSpan)) {
     parts.push({ kind: 'prose', text: showProse(text.slice(end, match.index)) }, partOf(match[0]));
     end = match.index + match[0].length;
   }
@@ -35,7 +36,7 @@ export function visibleText(text: string): string {
 
 /** The text outside formulas and code, for rules about English prose: each formula or piece of code becomes one `□`. */
 export function proseOf(text: string): string {
-  return collapseSpaces(showProse(text.replace(span, '□')));
+  return collapseSpaces(showProse(text.replace(markedSpan, '□')));
 }
 
 function collapseSpaces(text: string): string {

@@ -4,11 +4,11 @@ import { m } from '#messages';
 
 import { AppError } from '../shared/app-error.ts';
 import type { RecordEvent } from '../shared/events.ts';
+import { createDownloadPlaces } from '../shared/computing/download-places.ts';
 import { streamJson } from '../shared/computing/stream-json.ts';
 import { endSlowReading } from '../shared/http/end-slow-reading.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { untilDisconnect } from '../shared/http/until-disconnect.ts';
-import { createRateWindow } from '../shared/rate-window.ts';
 import type { PseudonymOf } from '../shared/pseudonyms.ts';
 import type { Sessions } from '../shared/sessions.ts';
 import type { Timers } from '../shared/timers.ts';
@@ -33,33 +33,25 @@ export interface AccountServices {
 const exportsPerMinute = 5;
 /** Per process: each export is held in memory as a whole, until it is sent. */
 const maxConcurrentExports = 2;
-const minute = 60_000;
 /** Of a test below `data`, `subjects` and `tests`. */
 const depthOfTest = 5;
 
 /** A learner's rights over their data: to export all of it, and to delete all of it. */
 export function accountRoutes(mount: MountEndpoint, services: AccountServices): void {
   const { database, sessions, departureSecret, recordEvent, pseudonymOf, timers, now } = services;
-  const mayExport = createRateWindow(exportsPerMinute, minute, now);
-  const exporting = new Set<{ userId: string }>();
+  const takePlace = createDownloadPlaces({ atOnce: maxConcurrentExports, perMinute: exportsPerMinute, now });
 
   mount('readAccount', async ({ learner, request, reply }) => {
     requireFreshSignIn(learner, now());
     const { user } = learner;
-    if (exporting.size >= maxConcurrentExports || [...exporting].some(({ userId }) => userId === user.id)) {
-      throw new AppError('slow-down', m.server_export_busy, { retryAfter: 30 });
-    }
-    if (!mayExport(user.id)) throw new AppError('slow-down', m.server_export_wait, { retryAfter: 60 });
-    const held = { userId: user.id };
-    const release = () => void exporting.delete(held);
-    exporting.add(held);
+    const free = takePlace(user.id);
     try {
       const data = await exportAccount(database, user, now(), untilDisconnect(reply));
       recordEvent({ event: 'account exported', who: await pseudonymOf(user.id) }, request.log);
       void reply.type('application/json; charset=utf-8');
-      return endSlowReading(streamJson({ success: true, data }, depthOfTest), timers).once('close', release);
+      return endSlowReading(streamJson({ success: true, data }, depthOfTest), timers).once('close', free);
     } catch (error) {
-      release();
+      free();
       throw error;
     }
   });

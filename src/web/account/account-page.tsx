@@ -11,6 +11,8 @@ import { AccountSessions, type AccountSessionsProps } from './account-sessions.t
 import { Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { call, messageOf } from '../shared/calls/call.ts';
+import { downloadFile } from '../shared/exporting/download-file.ts';
+import { ExportButton } from '../shared/exporting/export-button.tsx';
 import { lazyPart } from '../shared/lazy-part.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -42,6 +44,7 @@ export function AccountPage({ logOutHere, onDelete }: AccountPageProps) {
         <TextChoice />
       </Suspense>
       <ExportData />
+      <ExportQuestions />
       <DeleteAccount email={user.email} premiumEndDate={premiumEndDate} onDelete={onDelete} />
     </main>
   );
@@ -82,7 +85,8 @@ function ExportData() {
     setState('busy');
     try {
       const { data } = await call('readAccount', {});
-      downloadFile(`prash-patra-${new Date(data.exportedAt).toISOString().slice(0, 10)}.json`, JSON.stringify(data, undefined, 2));
+      const name = `prash-patra-${new Date(data.exportedAt).toISOString().slice(0, 10)}.json`;
+      downloadFile(name, new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }));
       setState('done');
     } catch (error) {
       setState({ problem: messageOf(error) });
@@ -105,13 +109,13 @@ function ExportData() {
   );
 }
 
-/** Downloads a text as a file. */
-function downloadFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser starts the download before the next task runs.
-  setTimeout(() => URL.revokeObjectURL(address));
+/** For other programs. */
+function ExportQuestions() {
+  return (
+    <section className="sheet stack account-part">
+      <h2>{m.exporting_all_title()}</h2>
+      <p className="reading">{m.exporting_all_words()}</p>
+      <ExportButton scope={{ all: '1' }} label={m.exporting_all_button()} />
+    </section>
+  );
 }

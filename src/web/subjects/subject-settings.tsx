@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { screens } from '../../contract/screens.ts';
 import type { Subject } from '../../contract/shapes/subject-shapes.ts';
 import { messageOf } from '../shared/calls/call.ts';
+import { ExportButton } from '../shared/exporting/export-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/field.tsx';
@@ -14,7 +15,7 @@ import { showToast } from '../ui/toast.tsx';
 import { SubjectNameDialog } from './subject-name-dialog.tsx';
 import { useRemoveSubject, useRenameSubject, useSubjects } from './subject-queries.ts';
 
-/** Renames or removes the subject. */
+/** Renames, exports or removes the subject. */
 export function SubjectSettings({ subject }: { subject: Subject }) {
   const [dialog, setDialog] = useState<'rename' | 'remove'>();
   const rename = useRenameSubject();
@@ -24,6 +25,7 @@ export function SubjectSettings({ subject }: { subject: Subject }) {
       <Button kind="quiet" aria-haspopup="dialog" onClick={() => setDialog('rename')}>
         {m.subjects_rename()}
       </Button>
+      {subject.attempted > 0 && <ExportButton kind="quiet" scope={{ subject: subject._id }} label={m.exporting_export()} />}
       <Button kind="quiet" aria-haspopup="dialog" onClick={() => setDialog('remove')}>
         {m.subjects_remove()}
       </Button>

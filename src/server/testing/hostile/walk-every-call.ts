@@ -93,6 +93,7 @@ async function reviewAndRetake(learner: TestBrowser, record: RecordAnswer, subje
   record('listTests', await learner.get(`/test/fetchTests/${subjectId}`));
   record('readResult', await learner.get(`/test/result/${testId}`));
   record('readSolutions', await learner.get(`/solutions/get-solutions/${testId}`));
+  record('exportTests', await learner.get(`/test/export?test=${testId}&format=csv`));
   const { body: again } = record('retakeTest', await learner.post('/test/retake', { testId, questions: 'all' }));
   record('startTest', await learner.get(`/test/testDetails/${again.test._id}`));
   record('listRunning', await learner.get('/test/running'));

@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { ExportButton } from '../../shared/exporting/export-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { newTestState } from '../../shared/screen-state.ts';
 import { countStatuses } from '../question/question-status.ts';
@@ -39,6 +40,7 @@ export function NextSteps({ solutions: { test, questions }, onStart }: NextSteps
         <Button kind="quiet" onClick={() => window.print()}>
           {m.solutions_print()}
         </Button>
+        {counts && <ExportButton kind="quiet" scope={{ test: test._id }} label={m.exporting_export()} />}
       </div>
       <p className="muted small">
         {missedWords(wrong, blank, counts)} {m.solutions_retake_free()}

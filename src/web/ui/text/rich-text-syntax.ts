@@ -2,6 +2,7 @@ import katex, { type KatexOptions } from 'katex';
 import type { Options } from 'react-markdown';
 
 import { looksLikePrice } from '../../../assessment/text/looks-like-price.ts';
+import { mayBeFormula } from '../../../assessment/text/source-parts.ts';
 
 export const formulaOptions = {
   trust: false,
@@ -10,12 +11,6 @@ export const formulaOptions = {
   maxExpand: 100,
   output: 'htmlAndMathml',
 } satisfies KatexOptions;
-
-const longestFormula = 500;
-
-/** Commands that load, link, style the page or define commands are not rendered. */
-const unwantedCommands =
-  /\\(?:href|url|html\w*|includegraphics|[gex]?def|global|long|(?:future)?let|(?:re)?newcommand|providecommand)(?![a-zA-Z])/;
 
 /** Every Markdown construct except code, fenced code and line endings, by its name in micromark-core-commonmark. */
 const switchedOff = [
@@ -116,7 +111,7 @@ function restorePart(part: Node, source: string): Node {
 }
 
 function canRender(formula: string, displayMode: boolean): boolean {
-  if (formula === '' || formula.length > longestFormula || unwantedCommands.test(formula)) return false;
+  if (!mayBeFormula(formula)) return false;
   try {
     katex.renderToString(formula, { ...formulaOptions, displayMode, throwOnError: true });
     return true;
