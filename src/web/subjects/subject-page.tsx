@@ -119,6 +119,7 @@ function SubjectHeader({ subjectId, subject, isLoading, isTakenAgain }: SubjectH
         <LinkButton kind="pen" to={`/createTest/${encodeURIComponent(subjectId)}`}>
           {m.subjects_create_new()}
         </LinkButton>
+        <LinkButton to={`/home/subject/${encodeURIComponent(subjectId)}?import`}>{m.subjects_import()}</LinkButton>
       </div>
       <dl className="subject-stats num">
         <Statistic label={m.subjects_total_tests()} value={subject?.totalTests} />

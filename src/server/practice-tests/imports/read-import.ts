@@ -1,0 +1,89 @@
+import { m } from '#messages';
+
+import { type FoundFile, type FoundTest, type ImportFormat, unreadableFile } from './found-question.ts';
+
+/** A thousand items and what belongs to them. */
+const mostFiles = 3000;
+/** In bytes, of all files of a package together: more is no package of questions. */
+const mostUnpacked = 40 * 1024 * 1024;
+
+/** Reads a file of any format, which is told from what is in it. Libraries are loaded when a file needs them. */
+export async function readImport(bytes: Uint8Array): Promise<FoundFile> {
+  if (isZip(bytes)) return { format: 'qti', tests: await readPackage(bytes) };
+  const text = decode(bytes);
+  const [format, tests] = await readText(text);
+  return { format, tests };
+}
+
+async function readText(text: string): Promise<[ImportFormat, FoundTest[]]> {
+  const start = text.trimStart();
+  if (start.startsWith('<')) return readXmlFile(start);
+  if (/^[[{]\s*["{[\]}]/u.test(start)) return ['json', (await import('./read-json.ts')).readJson(start)];
+  const { hasCsvHead, readCsv } = await import('./read-csv.ts');
+  if (hasCsvHead(start)) return ['csv', readCsv(start)];
+  const { isAiken, looksPlain, readPlain } = await import('./read-plain.ts');
+  if (looksPlain(start)) return [isAiken(start) ? 'aiken' : 'text', [{ questions: readPlain(start) }]];
+  if (/\{[^]*\}/u.test(start)) return ['gift', (await import('./read-gift.ts')).readGift(start)];
+  throw unreadableFile(m.server_import_unknown);
+}
+
+async function readXmlFile(text: string): Promise<[ImportFormat, FoundTest[]]> {
+  const { readXml } = await import('./xml-tree.ts');
+  const root = readXml(text);
+  if (root.name === 'quiz') return ['moodle-xml', (await import('./read-moodle.ts')).readMoodle(root)];
+  return ['qti', (await import('./read-qti.ts')).readQtiItem(root)];
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+}
+
+async function readPackage(bytes: Uint8Array): Promise<FoundTest[]> {
+  const { unzipSync } = await import('fflate');
+  let count = 0;
+  let size = 0;
+  const unpacked = unpack(() =>
+    unzipSync(bytes, {
+      // What a file unpacks to is allocated as its header says, and nothing beyond it is written.
+      filter: ({ name, originalSize }) => {
+        if (/^(?:xl|word|ppt)\//u.test(name)) throw unreadableFile(m.server_import_office);
+        if (!name.toLowerCase().endsWith('.xml')) return false;
+        count += 1;
+        size += originalSize;
+        if (count > mostFiles || size > mostUnpacked) throw unreadableFile(m.server_import_unpacks_large);
+        return true;
+      },
+    }),
+  );
+  const files = new Map(Object.entries(unpacked).map(([path, content]) => [path, decode(content)] as const));
+  return (await import('./read-qti.ts')).readQtiPackage(files);
+}
+
+function unpack<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    // The library names its faults by a number; ours are passed on.
+    if (error instanceof Error && 'code' in error && typeof error.code === 'number') throw unreadableFile(m.server_import_bad_zip);
+    throw error;
+  }
+}
+
+/** UTF-8 or UTF-16, or else what spreadsheets on Windows save. */
+function decode(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (text.includes('\0')) throw unreadableFile(m.server_import_unknown);
+  return text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
