@@ -135,7 +135,7 @@ async function describe({ format }: FoundFile, { taken, refused }: JudgedImport,
   };
 }
 
-/** The first reasons: an answer of any length would help nobody. */
+/** The first reasons: a failure is a short answer. */
 const mostReasons = 10;
 
 function nothingTaken(refused: readonly { number: number; reason: string }[]): AppError {

@@ -10,7 +10,7 @@ import {
   trueFalseOptions,
 } from '../../../assessment/question.ts';
 import { cleanTyped } from '../../../contract/shapes/fields.ts';
-import { type Found, type FoundOption, type FoundQuestion, Refusal, type RefusalReason } from '../imports/found-question.ts';
+import { type Found, type FoundOption, type FoundQuestion, QuestionRefusal, type RefusalReason } from '../imports/found-question.ts';
 
 /** A question of a file that can become one of a test. */
 export interface TakenQuestion {
@@ -49,7 +49,7 @@ export function takeQuestion(found: Found, place: Pick<TakenQuestion, 'number' |
   try {
     return { ...place, ...take(cleaned(found)) };
   } catch (error) {
-    if (error instanceof Refusal) return { number, reason: error.reason };
+    if (error instanceof QuestionRefusal) return { number, reason: error.reason };
     throw error;
   }
 }
@@ -73,15 +73,15 @@ function take(found: FoundQuestion): Omit<TakenQuestion, 'number' | 'group'> {
   const { options, dropped } = claim ? { options: claim, dropped: [] } : fourOf(found.options);
   const key = options.findIndex(({ isKey }) => isKey);
   const notes = options.map(({ note = '' }) => note);
-  if ([explanation, ...notes].some(({ length }) => length > longestExplanation)) throw new Refusal('explanation-too-long');
+  if ([explanation, ...notes].some(({ length }) => length > longestExplanation)) throw new QuestionRefusal('explanation-too-long');
   const about = { stem, concept: concept.slice(0, 120) };
   const draft: Draft = claim
     ? { type: 'truefalse', ...about, isTrue: key === 0, why: noReason }
     : mcqDraftOf({ ...about, options, key, found });
   // What "both A and C" says is lost with C.
-  if (dropped.length > 0 && hasOptionAboutOptions(withOptions(stem, found.options))) throw new Refusal('options-named');
+  if (dropped.length > 0 && hasOptionAboutOptions(withOptions(stem, found.options))) throw new QuestionRefusal('options-named');
   const fault = findShapeFault({ ...draft, concept: noReason });
-  if (fault) throw new Refusal(reasonOf(fault));
+  if (fault) throw new QuestionRefusal(reasons[fault] ?? 'malformed');
   const texts = options.map(({ text }) => text);
   return { draft, options: texts, key, notes, explanation, difficulty, figure, dropped, isShuffled };
 }
@@ -104,17 +104,17 @@ function claimOf(options: readonly FoundOption[]): FoundOption[] | undefined {
 }
 
 function fourOf(options: readonly FoundOption[]): { options: FoundOption[]; dropped: string[] } {
-  if (options.length === 0) throw new Refusal('few-options');
+  if (options.length === 0) throw new QuestionRefusal('few-options');
   expectOneKey(options);
-  if (options.length < optionCount) throw new Refusal('few-options');
-  if (options.length > mostOptions) throw new Refusal('many-options');
+  if (options.length < optionCount) throw new QuestionRefusal('few-options');
+  if (options.length > mostOptions) throw new QuestionRefusal('many-options');
   const others = options.filter(({ isKey }) => !isKey).slice(optionCount - 1);
   return { options: options.filter((option) => !others.includes(option)), dropped: others.map(({ text }) => text) };
 }
 
 function expectOneKey(options: readonly FoundOption[]): void {
   const keys = options.filter(({ isKey }) => isKey).length;
-  if (keys !== 1) throw new Refusal(keys === 0 ? 'no-key' : 'several-keys');
+  if (keys !== 1) throw new QuestionRefusal(keys === 0 ? 'no-key' : 'several-keys');
 }
 
 function withOptions(stem: string, options: readonly FoundOption[]): McqDraft {
@@ -143,21 +143,15 @@ function mcqDraftOf({ stem, concept, options, key, found }: McqParts): McqDraft 
   return isSound ? formed : plain;
 }
 
-function reasonOf(fault: ShapeFault): RefusalReason {
-  switch (fault) {
-    case 'empty-stem':
-    case 'stem-too-long':
-    case 'empty-option':
-    case 'option-too-long':
-    case 'options-not-distinct':
-      return fault;
-    case 'passage-missing':
-    case 'passage-unasked':
-    case 'passage-too-short':
-    case 'passage-too-long':
-    case 'data-without-figures':
-      return 'passage';
-    default:
-      return 'malformed';
-  }
-}
+/** Faults that a file can have; any other is of how the question is written. */
+const reasons: Partial<Record<ShapeFault, RefusalReason>> = {
+  'empty-stem': 'empty-stem',
+  'stem-too-long': 'stem-too-long',
+  'empty-option': 'empty-option',
+  'option-too-long': 'option-too-long',
+  'options-not-distinct': 'options-not-distinct',
+  'passage-missing': 'passage',
+  'passage-too-short': 'passage',
+  'passage-too-long': 'passage',
+  'data-without-figures': 'passage',
+};

@@ -59,18 +59,18 @@ export interface RefusedQuestion {
 export type Found = FoundQuestion | RefusedQuestion;
 
 /** Questions under one title, in the order of the file. */
-export interface FoundTest {
+export interface FileTest {
   title?: string | undefined;
   questions: Found[];
 }
 
 export interface FoundFile {
   format: ImportFormat;
-  tests: FoundTest[];
+  tests: FileTest[];
 }
 
 /** Thrown while a single question is read. The other questions of the file are still read. */
-export class Refusal extends Error {
+export class QuestionRefusal extends Error {
   readonly reason: RefusalReason;
 
   constructor(reason: RefusalReason) {
@@ -85,7 +85,7 @@ export function readEach<Item>(items: readonly Item[], read: (item: Item) => Fou
     try {
       return read(item);
     } catch (error) {
-      if (error instanceof Refusal) return { refused: error.reason };
+      if (error instanceof QuestionRefusal) return { refused: error.reason };
       throw error;
     }
   });

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-import { Refusal } from './found-question.ts';
+import { QuestionRefusal } from './found-question.ts';
 import { charactersOf, deepestNesting, elementsBelow, type XmlElement } from './xml-tree.ts';
 
 const blocks = new Set(
@@ -20,7 +20,7 @@ const unseen = new Set(['head', 'noscript', 'style', 'template', 'title']);
 /** Ends a line: a character that no text has, and that is removed from those that do. */
 const lineEnd = '\uE000';
 
-/** The text of HTML, with our formulas and code. Throws a `Refusal` for what a text cannot hold. */
+/** The text of HTML, with our formulas and code. Throws a `QuestionRefusal` for what a text cannot hold. */
 export function textOfHtml(html: string): string {
   return textOfElement(readHtml(html));
 }
@@ -35,7 +35,7 @@ export function textOfElement(element: XmlElement): string {
 }
 
 function partsOf({ name, attributes, children }: XmlElement): string {
-  if (embedded.has(name)) throw new Refusal('embedded');
+  if (embedded.has(name)) throw new QuestionRefusal('embedded');
   if (unseen.has(name)) return '';
   if (name === 'math') return formulaOf({ name, attributes, children });
   if (name === 'pre') return `${lineEnd}\`\`\`\n${charactersOf({ name, attributes, children }).trim()}\n\`\`\`${lineEnd}`;
@@ -51,7 +51,7 @@ function partsOf({ name, attributes, children }: XmlElement): string {
 function formulaOf(math: XmlElement): string {
   const annotation = elementsBelow(math, 'annotation').find(({ attributes }) => /tex/iu.test(attributes['encoding'] ?? ''));
   const tex = charactersOf(annotation).trim();
-  if (tex === '') throw new Refusal('formula');
+  if (tex === '') throw new QuestionRefusal('formula');
   return `$${tex}$`;
 }
 
@@ -65,7 +65,7 @@ function readHtml(html: string): XmlElement {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (open.length > deepestNesting) throw new Refusal('embedded');
+        if (open.length > deepestNesting) throw new QuestionRefusal('embedded');
         const element = { name: name.slice(name.indexOf(':') + 1), attributes, children: [] };
         open.at(-1)?.children.push(element);
         open.push(element);

@@ -5,9 +5,9 @@ import { difficulties } from '../../../assessment/question.ts';
 import {
   type FoundOption,
   type FoundQuestion,
-  type FoundTest,
+  type FileTest,
   readEach,
-  Refusal,
+  QuestionRefusal,
   type RefusalReason,
   unreadableFile,
 } from './found-question.ts';
@@ -84,7 +84,7 @@ export function hasCsvHead(text: string): boolean {
 }
 
 /** A sheet with a row of headings, whatever separates its cells. */
-export function readCsv(text: string): FoundTest[] {
+export function readCsv(text: string): FileTest[] {
   const { data } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
   const [head = [], ...lines] = data;
   const columns = head.map(columnOf);
@@ -113,7 +113,7 @@ const otherKinds: [RegExp, RefusalReason][] = [
 
 function readRow(row: Row, reading: KeyReading): FoundQuestion {
   const other = otherKinds.find(([pattern]) => pattern.test(row.get('kind') ?? ''));
-  if (other) throw new Refusal(other[1]);
+  if (other) throw new QuestionRefusal(other[1]);
   const texts = optionsOf(row);
   const isClaim = texts.length === 0 && /^true ?\/? ?(?:or )?false$|^truefalse$/iu.test(row.get('kind') ?? '');
   const options = isClaim ? ['True', 'False'] : texts;
@@ -159,12 +159,12 @@ function placeOfText(text: string, options: readonly string[]): number {
 
 /** The places of the options that a cell names: by letter, number or text. */
 function keysOf(cell: string, options: readonly string[], reading: KeyReading): number[] {
-  if (cell === '') throw new Refusal('no-key');
+  if (cell === '') throw new QuestionRefusal('no-key');
   if (reading === 'text') return [placeOfText(cell, options)];
   const places = cell.split(/[,;|&]|\band\b/iu).map((part) => placeOf(part.trim(), options.length));
   if (places.every((place) => place !== -1)) return places;
   const place = placeOfText(cell, options);
-  if (place === -1) throw new Refusal('key-unclear');
+  if (place === -1) throw new QuestionRefusal('key-unclear');
   return [place];
 }
 

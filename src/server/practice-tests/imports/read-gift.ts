@@ -1,4 +1,4 @@
-import { type FoundOption, type FoundQuestion, type FoundTest, readEach, Refusal } from './found-question.ts';
+import { type FoundOption, type FoundQuestion, type FileTest, readEach, QuestionRefusal } from './found-question.ts';
 import { textOfEither, textOfHtml, withOurFormulas } from './html-text.ts';
 import { nameOfCategory } from './read-moodle.ts';
 
@@ -7,7 +7,7 @@ const escapedSigns = '~=#{}:n\\';
 const firstStandIn = 0xe010;
 
 /** GIFT: https://docs.moodle.org/en/GIFT_format. Questions are separated by empty lines, as Moodle requires it. */
-export function readGift(text: string): FoundTest[] {
+export function readGift(text: string): FileTest[] {
   let concept: string | undefined;
   const blocks = blocksOf(text).flatMap((block) => {
     const category = /^\$CATEGORY:([^\n]*)/u.exec(block)?.[1];
@@ -46,13 +46,13 @@ function readBlock(block: string): FoundQuestion {
   const body = titleEnd === -1 ? block : block.slice(titleEnd + 2).trim();
   const start = body.indexOf('{');
   const end = body.indexOf('}', start);
-  if (start === -1 || end === -1) throw new Refusal('malformed');
+  if (start === -1 || end === -1) throw new QuestionRefusal('malformed');
   const [before, inside, after] = [body.slice(0, start).trim(), body.slice(start + 1, end).trim(), body.slice(end + 1).trim()];
-  if (after.includes('{')) throw new Refusal('gaps');
+  if (after.includes('{')) throw new QuestionRefusal('gaps');
   const [, format = '', words = ''] = /^\[(html|moodle|plain|markdown)\]([^]*)$/u.exec(before) ?? ['', '', before];
   const textOf = (part: string) => readText(part, format);
   const stem = textOf(after === '' ? words : `${words} ____ ${after}`);
-  const [answers = '', general] = splitOnce(inside, '####');
+  const [answers, general] = splitOnce(inside, '####');
   return {
     stem,
     ...readAnswers(answers.trim(), textOf),
@@ -62,15 +62,15 @@ function readBlock(block: string): FoundQuestion {
 }
 
 function readAnswers(answers: string, textOf: (part: string) => string): Pick<FoundQuestion, 'options'> {
-  if (answers === '') throw new Refusal('essay');
-  if (answers.startsWith('#')) throw new Refusal('numeric');
+  if (answers === '') throw new QuestionRefusal('essay');
+  if (answers.startsWith('#')) throw new QuestionRefusal('numeric');
   const claim = /^(T|TRUE|F|FALSE)(?=#|\s|$)\s*([^]*)$/iu.exec(answers);
   if (claim) return readClaim(/^t/iu.test(claim[1] ?? ''), claim[2] ?? '', textOf);
-  if (!/^[=~]/u.test(answers)) throw new Refusal('malformed');
+  if (!/^[=~]/u.test(answers)) throw new QuestionRefusal('malformed');
   const options = answers.split(/(?=[=~])/u).map((answer) => readOption(answer, textOf));
-  if (answers.includes('->')) throw new Refusal('matching');
+  if (answers.includes('->')) throw new QuestionRefusal('matching');
   const keys = options.filter(({ isKey }) => isKey);
-  if (options.length === keys.length) throw new Refusal('short-answer');
+  if (options.length === keys.length) throw new QuestionRefusal('short-answer');
   return { options };
 }
 
@@ -88,7 +88,7 @@ function readClaim(isTrue: boolean, feedback: string, textOf: (part: string) => 
 
 /** `=` the key, `~` a distractor, `~%50%` one that gets a share of the mark. */
 function readOption(answer: string, textOf: (part: string) => string): FoundOption {
-  const [words = '', note = ''] = splitOnce(answer.slice(1), '#');
+  const [words, note = ''] = splitOnce(answer.slice(1), '#');
   const weight = /^\s*%(-?[\d.]+)%/u.exec(words);
   const share = Number(weight?.[1] ?? (answer.startsWith('=') ? 100 : 0));
   return { text: textOf(words.slice(weight?.[0].length ?? 0).trim()), isKey: share > 0, note: textOf(note) };

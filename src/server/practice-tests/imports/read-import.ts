@@ -1,13 +1,13 @@
 import { m } from '#messages';
 
-import { type FoundFile, type FoundTest, type ImportFormat, unreadableFile } from './found-question.ts';
+import { type FoundFile, type FileTest, type ImportFormat, unreadableFile } from './found-question.ts';
 
 /** A thousand items and what belongs to them. */
 const mostFiles = 3000;
 /** In bytes, of all files of a package together: more is no package of questions. */
 const mostUnpacked = 40 * 1024 * 1024;
 
-/** Reads a file of any format, which is told from what is in it. Libraries are loaded when a file needs them. */
+/** Reads a file of any format, which its content shows. Libraries are loaded when a file needs them. */
 export async function readImport(bytes: Uint8Array): Promise<FoundFile> {
   if (isZip(bytes)) return { format: 'qti', tests: await readPackage(bytes) };
   const text = decode(bytes);
@@ -15,7 +15,7 @@ export async function readImport(bytes: Uint8Array): Promise<FoundFile> {
   return { format, tests };
 }
 
-async function readText(text: string): Promise<[ImportFormat, FoundTest[]]> {
+async function readText(text: string): Promise<[ImportFormat, FileTest[]]> {
   const start = text.trimStart();
   if (start.startsWith('<')) return readXmlFile(start);
   if (/^[[{]\s*["{[\]}]/u.test(start)) return ['json', (await import('./read-json.ts')).readJson(start)];
@@ -27,7 +27,7 @@ async function readText(text: string): Promise<[ImportFormat, FoundTest[]]> {
   throw unreadableFile(m.server_import_unknown);
 }
 
-async function readXmlFile(text: string): Promise<[ImportFormat, FoundTest[]]> {
+async function readXmlFile(text: string): Promise<[ImportFormat, FileTest[]]> {
   const { readXml } = await import('./xml-tree.ts');
   const root = readXml(text);
   if (root.name === 'quiz') return ['moodle-xml', (await import('./read-moodle.ts')).readMoodle(root)];
@@ -38,7 +38,7 @@ function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }
 
-async function readPackage(bytes: Uint8Array): Promise<FoundTest[]> {
+async function readPackage(bytes: Uint8Array): Promise<FileTest[]> {
   const { unzipSync } = await import('fflate');
   let count = 0;
   let size = 0;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { isOwnDrawing } from '../../../assessment/forms/own-drawing.ts';
 import { difficulties, type Figure, questionForms } from '../../../assessment/question.ts';
-import { type FoundQuestion, type FoundTest, readEach, Refusal, unreadableFile } from './found-question.ts';
+import { type FoundQuestion, type FileTest, readEach, QuestionRefusal, unreadableFile } from './found-question.ts';
 
 const passageShape = z.union([z.string(), z.looseObject({ text: z.string() })]);
 
@@ -29,7 +29,7 @@ const fileShape = z.looseObject({
 });
 
 /** Our own format, as the export writes it. */
-export function readJson(text: string): FoundTest[] {
+export function readJson(text: string): FileTest[] {
   const file = fileShape.safeParse(parse(text));
   if (!file.success) throw unreadableFile(m.server_import_other_json);
   return file.data.tests.map(({ title, questions }) => ({ title: title ?? undefined, questions: readEach(questions, readQuestion) }));
@@ -45,7 +45,7 @@ function parse(text: string): unknown {
 
 function readQuestion(value: unknown): FoundQuestion {
   const read = questionShape.safeParse(value);
-  if (!read.success) throw new Refusal('malformed');
+  if (!read.success) throw new QuestionRefusal('malformed');
   const { question, options, correct, explanation, optionNotes, concept, difficulty, form, passage, figure } = read.data;
   return {
     stem: question,
@@ -61,6 +61,6 @@ function readQuestion(value: unknown): FoundQuestion {
 
 /** Only a drawing like our own: the SVG of a file may load or run something. */
 function readFigure({ svg, description }: Figure): Figure {
-  if (!isOwnDrawing(svg)) throw new Refusal('embedded');
+  if (!isOwnDrawing(svg)) throw new QuestionRefusal('embedded');
   return { svg, description };
 }

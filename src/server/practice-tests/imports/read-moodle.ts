@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-import { type FoundQuestion, type FoundTest, readEach, Refusal, type RefusalReason, unreadableFile } from './found-question.ts';
+import { type FoundQuestion, type FileTest, readEach, QuestionRefusal, type RefusalReason, unreadableFile } from './found-question.ts';
 import { textOfEither, textOfHtml, withOurFormulas } from './html-text.ts';
 import { charactersOf, childOf, childrenOf, type XmlElement } from './xml-tree.ts';
 
@@ -22,7 +22,7 @@ const otherKinds: Partial<Record<string, RefusalReason>> = {
 };
 
 /** Moodle XML: https://docs.moodle.org/en/Moodle_XML_format */
-export function readMoodle(quiz: XmlElement): FoundTest[] {
+export function readMoodle(quiz: XmlElement): FileTest[] {
   if (quiz.name !== 'quiz') throw unreadableFile(m.server_import_other_xml);
   let concept: string | undefined;
   const entries = childrenOf(quiz, 'question').flatMap((question) => {
@@ -41,10 +41,10 @@ export function nameOfCategory(path: string): string | undefined {
 
 function readQuestion(question: XmlElement): FoundQuestion {
   const kind = question.attributes['type'] ?? '';
-  if (kind !== 'multichoice' && kind !== 'truefalse') throw new Refusal(otherKinds[kind] ?? 'other-kind');
+  if (kind !== 'multichoice' && kind !== 'truefalse') throw new QuestionRefusal(otherKinds[kind] ?? 'other-kind');
   const answers = childrenOf(question, 'answer');
   const fractionOf = ({ attributes }: XmlElement) => Number(attributes['fraction'] ?? 0);
-  if (answers.filter((answer) => fractionOf(answer) > 0).length > 1) throw new Refusal('several-keys');
+  if (answers.filter((answer) => fractionOf(answer) > 0).length > 1) throw new QuestionRefusal('several-keys');
   return {
     stem: textIn(question, 'questiontext'),
     options: answers.map((answer) => ({

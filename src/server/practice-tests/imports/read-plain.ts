@@ -1,4 +1,4 @@
-import { type Found, type FoundQuestion, readEach, Refusal } from './found-question.ts';
+import { type Found, type FoundQuestion, readEach, QuestionRefusal } from './found-question.ts';
 import { withOurFormulas } from './html-text.ts';
 
 /** A question while its lines are read. */
@@ -121,7 +121,7 @@ function continueWith(question: Lines, line: string): void {
 function settle({ stem, options, explanation }: Lines, key: string | undefined): FoundQuestion {
   const isClaim = options.length === 0 && key !== undefined && /^(?:true|false|t|f|सत्य|असत्य)\.?$/iu.test(key);
   const texts = isClaim ? ['True', 'False'] : options;
-  if (texts.length > 0 && key === undefined) throw new Refusal('no-key');
+  if (texts.length > 0 && key === undefined) throw new QuestionRefusal('no-key');
   const keys = isClaim ? [/^(?:t|स)/iu.test(key) ? 0 : 1] : placesOf(key ?? '', texts);
   return {
     stem: withOurFormulas(stem.join('\n')),
@@ -138,11 +138,11 @@ function placesOf(key: string, options: readonly string[]): number[] {
   if (options.length === 0) return [];
   const named = options.findIndex((option) => option.toLowerCase() === key.toLowerCase());
   if (named !== -1) return [named];
-  if (severalLabels.test(key)) throw new Refusal('several-keys');
+  if (severalLabels.test(key)) throw new QuestionRefusal('several-keys');
   const label = oneLabel.exec(key)?.[1];
-  if (label === undefined) throw new Refusal('key-unclear');
+  if (label === undefined) throw new QuestionRefusal('key-unclear');
   const place = placeOfLabel(label);
-  if (place >= options.length) throw new Refusal('key-unclear');
+  if (place >= options.length) throw new QuestionRefusal('key-unclear');
   return [place];
 }
 

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-import { type FoundQuestion, type FoundTest, readEach, Refusal, type RefusalReason, unreadableFile } from './found-question.ts';
+import { type FoundQuestion, type FileTest, readEach, QuestionRefusal, type RefusalReason, unreadableFile } from './found-question.ts';
 import { textOfElement } from './html-text.ts';
 import { charactersOf, childOf, childrenOf, elementsBelow, readXml, type XmlElement } from './xml-tree.ts';
 
@@ -16,12 +16,12 @@ const otherInteractions: Record<string, RefusalReason> = {
 };
 
 /** QTI 2.1 (https://www.imsglobal.org/question/qtiv2p1/imsqti_infov2p1.html): one item, or the files of a package by their paths. */
-export function readQtiItem(item: XmlElement): FoundTest[] {
+export function readQtiItem(item: XmlElement): FileTest[] {
   if (item.name !== 'assessmentItem') throw unreadableFile(m.server_import_other_xml);
   return [{ questions: readEach([item], readItem) }];
 }
 
-export function readQtiPackage(files: ReadonlyMap<string, string>): FoundTest[] {
+export function readQtiPackage(files: ReadonlyMap<string, string>): FileTest[] {
   const documents = new Map([...files].map(([path, text]) => [path, readXml(text)] as const));
   const isItem = (path: string) => documents.get(path)?.name === 'assessmentItem';
   const [testPath] = [...documents].find(([, { name }]) => name === 'assessmentTest') ?? [];
@@ -50,12 +50,12 @@ function itemsOfManifest(documents: ReadonlyMap<string, XmlElement>): string[] {
 
 function readItem(item: XmlElement): FoundQuestion {
   const body = childOf(item, 'itemBody');
-  if (!body) throw new Refusal('malformed');
+  if (!body) throw new QuestionRefusal('malformed');
   const choices = elementsBelow(body, 'choiceInteraction');
   const other = Object.keys(otherInteractions).find((name) => elementsBelow(body, name).length > 0);
-  if (other !== undefined) throw new Refusal(otherInteractions[other] ?? 'other-kind');
+  if (other !== undefined) throw new QuestionRefusal(otherInteractions[other] ?? 'other-kind');
   const [interaction] = choices;
-  if (!interaction || choices.length > 1) throw new Refusal('other-kind');
+  if (!interaction || choices.length > 1) throw new QuestionRefusal('other-kind');
   const keys = keysOf(item, interaction.attributes['responseIdentifier'] ?? '');
   const feedback = childrenOf(item, 'modalFeedback');
   const options = childrenOf(interaction, 'simpleChoice').map((choice) => {

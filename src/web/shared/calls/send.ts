@@ -32,17 +32,17 @@ export async function send<Name extends EndpointName>(name: Name, options: CallO
   const { token } = useRoot.getState().auth;
   const address = fillPath<string>(path, parameters) + (query ? `?${new URLSearchParams(query)}` : '');
   // The browser itself names the type of a form, with its boundary.
-  const isJson = body !== undefined && !(body instanceof FormData);
+  const form = body instanceof FormData ? body : undefined;
   const request = {
     ...rest,
     method,
     headers: {
       Accept: accept,
-      ...(isJson && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
       ...(access !== 'anyone' && token !== '' && { 'X-CSRF-Token': token }),
       ...headers,
     },
-    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+    ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
   };
   try {
     return await fetch(address, request);

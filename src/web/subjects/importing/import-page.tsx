@@ -112,9 +112,8 @@ function FileField({ form: { file, chooseFile } }: { form: ImportForm }) {
 
 function Checked({ form, checked }: { form: ImportForm; checked: Imported }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, [checked]);
+  // It is new with each check.
+  useEffect(() => heading.current?.focus(), []);
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     form.save();

@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { letterOf } from '../../ui/text/test-facts.ts';
-import { flawWords, guessingWords } from './import-words.ts';
+import { flawWords, howToGuess } from './import-words.ts';
 
 type Report = Imported['report'];
 
 /** What the check found: keys in doubt first, then what is left out, then every question as it will be. */
 export function ImportReport({ imported }: { imported: Imported }) {
   const { report, questions = [] } = imported;
-  const guessing = guessingWords(report.bestStrategy);
+  const guessing = howToGuess(report.bestStrategy);
   return (
     <>
       <Disagreements report={report} />

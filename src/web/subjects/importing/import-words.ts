@@ -47,7 +47,7 @@ const fewest = 8;
 const tolerance = 0.15;
 
 /** How the test can be guessed, if it can; undefined if chance does nearly as well. */
-export function guessingWords(best: Imported['report']['bestStrategy']): string | undefined {
+export function howToGuess(best: Imported['report']['bestStrategy']): string | undefined {
   if (!best || best.questionCount < fewest || best.score < best.chance + tolerance) return undefined;
   const percent = `${Math.round(best.score * 100)}%`;
   const way = (strategies[best.strategy] ?? m.import_guess_other)();
