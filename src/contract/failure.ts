@@ -55,7 +55,7 @@ export interface Failure {
   ready?: number | undefined;
   wanted?: number | undefined;
   /** With `invalid`, for an import of which nothing could be taken: why not, for its first questions. */
-  refused?: readonly { number: number; reason: string }[] | undefined;
+  refused?: readonly { number: number; reason: string; question?: string | undefined }[] | undefined;
   /** With `slow-down`, for a guest: they can go on at once by signing in. */
   needsAccount?: boolean | undefined;
 }
@@ -91,7 +91,7 @@ function isMatched(value: unknown): boolean {
 }
 
 function isRefused(value: unknown): boolean {
-  return isRecord(value) && isNumber(value['number']) && isText(value['reason']);
+  return isRecord(value) && isNumber(value.number) && isText(value.reason);
 }
 
 function isText(value: unknown): boolean {

@@ -35,7 +35,7 @@ const previewedQuestionShape = z.object({
 const importReportShape = z.object({
   taken: z.number(),
   /** `number` counts from 1 in the order of the file, here and below. */
-  refused: z.array(z.object({ number: z.number(), reason: z.string() })),
+  refused: z.array(z.object({ number: z.number(), reason: z.string(), question: z.optional(z.string()) })),
   flaws: z.array(z.object({ number: z.number(), flaws: z.array(z.string()) })),
   /** The way to choose options blindly that does best, and its shares (0 to 1) of the questions that it plays on. */
   bestStrategy: z.nullable(z.object({ strategy: z.string(), score: z.number(), chance: z.number(), questionCount: z.number() })),

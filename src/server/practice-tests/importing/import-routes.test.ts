@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { generations, tests } from '../../store/schema/schema.ts';
+import { generations, subjects, tests } from '../../store/schema/schema.ts';
 import { startRoomyApp, startTestApp, testForm } from '../../testing/app/test-app.ts';
 import { formOf, type TestBrowser } from '../../testing/app/test-browser.ts';
 import { databaseEngines } from '../../testing/database/test-database.ts';
+import { readImport } from '../imports/read-import.ts';
+import { takeAll } from './judge-import.ts';
+import { partsOf, saveImport } from './save-import.ts';
+import type { TakenQuestion } from './take-question.ts';
 
 const test = await startRoomyApp();
 
@@ -38,7 +42,7 @@ describe('a dry run', () => {
     expect(body.report).toMatchObject({
       taken: 3,
       refused: [
-        { number: 2, reason: 'The file already has this question.' },
+        { number: 2, reason: 'The file already has this question.', question: 'Which colour is the sky?' },
         { number: 4, reason: 'It needs four options, or True and False.' },
       ],
       flaws: [{ number: 5, flaws: expect.arrayContaining(['all-or-none-of-the-above']) }],
@@ -153,6 +157,24 @@ describe('an imported test', () => {
   });
 });
 
+it('of several tests is stored whole or not at all', async () => {
+  const { learner, subjectId } = await learnerWith('unlucky');
+  const [{ userId } = { userId: '' }] = await test.database.select().from(subjects).where(eq(subjects.id, subjectId));
+  const gift = Array.from({ length: 60 }, (_, index) => `What is thing ${index}? {=right ~wrong ~worse ~bad}`).join('\n\n');
+  const judged = await takeAll(await readImport(new TextEncoder().encode(gift)));
+  let drawn = 0;
+  const dieAtSecond = () => {
+    drawn += 1;
+    if (drawn > 50) throw new Error('The process has died');
+    return () => 0.5;
+  };
+
+  const order = { userId, subjectId, judged, now: 1000, partsOf: (taken: readonly TakenQuestion[]) => partsOf(taken, [], 'Things') };
+  await expect(saveImport(test.database, () => dieAtSecond, order)).rejects.toThrow('has died');
+
+  expect((await learner.get(`/test/fetchTests/${subjectId}`)).body.tests).toEqual([]);
+});
+
 describe.each(databaseEngines())('on %s', async (_, open) => {
   const racing = await startTestApp({ open });
 
@@ -182,7 +204,7 @@ describe('an import', () => {
     ['an empty file', { file: new File([], 'a.txt') }, /Choose a file/u],
     ['no question', { text: 'Buy milk.' }, /couldn’t find questions/u],
     ['questions of other kinds', { text: 'Write.{}\n\nAnd write.{}' }, /None of the 2 questions/u],
-    ['1,001 questions', { text: many(1001) }, /at most 1000/u],
+    ['1,001 questions', { text: many(1001) }, /more than 1,000 questions/u],
     ['a title of 121 characters', { text: many(1), title: 'x'.repeat(121) }, /at most 120/u],
     ['two files at once', (() => [new File(['a'], 'a'), new File(['b'], 'b')])(), /could not be read/u],
   ])('of %s is refused', async (_, fields, words) => {
@@ -205,8 +227,8 @@ describe('an import', () => {
     });
 
     expect(body.refused).toEqual([
-      { number: 1, reason: 'निबंध वाले प्रश्न इंपोर्ट नहीं हो सकते।' },
-      { number: 2, reason: expect.stringContaining('संख्या') },
+      { number: 1, reason: 'निबंध वाले प्रश्न इंपोर्ट नहीं हो सकते।', question: 'Write.{}' },
+      { number: 2, reason: expect.stringContaining('संख्या'), question: 'How much?{#5}' },
     ]);
   });
 

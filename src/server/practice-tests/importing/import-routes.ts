@@ -2,7 +2,6 @@ import { m } from '#messages';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 
 import type { BodyOf } from '../../../contract/endpoints.ts';
-import { mostImported } from '../../../contract/form-rules.ts';
 import type { Imported, PreviewedQuestion } from '../../../contract/shapes/import-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { DrawsOf } from '../../shared/keyed-draws.ts';
@@ -15,7 +14,7 @@ import { listStemsOfSubject } from '../../store/generation/imported-tests.ts';
 import { findSubject } from '../../store/learners/subjects.ts';
 import type { Database } from '../../store/open-database.ts';
 import type { QuestionSolver } from '../../writers/question-solver.ts';
-import { type FoundFile, unreadableFile } from '../imports/found-question.ts';
+import { expectFewQuestions, type FoundFile, unreadableFile } from '../imports/found-question.ts';
 import { readImport } from '../imports/read-import.ts';
 import { bestStrategyOf, flawsOf, inFileOrder, type JudgedImport, takeAll, withoutDoubles } from './judge-import.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -49,8 +48,7 @@ export function importRoutes(mount: MountEndpoint, services: ImportServices): vo
     if (!(await findSubject(database, userId, subjectId))) throw new AppError('not-found', m.server_no_such_subject);
     if (!isInTime(userId)) throw new AppError('slow-down', m.server_computed_much, { retryAfter: 60 });
     const file = await readImport(await bytesOf(body));
-    const count = file.tests.reduce((sum, { questions }) => sum + questions.length, 0);
-    if (count > mostImported) throw unreadableFile(() => m.server_import_too_many({ most: mostImported, count }));
+    expectFewQuestions(file.tests.reduce((sum, { questions }) => sum + questions.length, 0));
     const judged = await takeAll(file);
     const titles = file.tests.map(({ title }) => title);
     const toParts = (taken: readonly TakenQuestion[]) => partsOf(taken, titles, titleOf(body, file));
@@ -118,7 +116,11 @@ async function readBlind({ solver, timers, log }: ImportServices, parts: readonl
 
 async function describe({ format }: FoundFile, { taken, refused }: JudgedImport, parts: readonly ImportPart[], extras: Extras = {}) {
   const { questions, solved, disagreements } = extras;
-  const reasons = inFileOrder(refused).map(({ number, reason }) => ({ number, reason: refusalWords[reason]() }));
+  const reasons = inFileOrder(refused).map(({ number, reason, start }) => ({
+    number,
+    reason: refusalWords[reason](),
+    ...(start !== '' && { question: start }),
+  }));
   if (taken.length === 0) throw nothingTaken(reasons);
   return {
     format,
@@ -138,7 +140,7 @@ async function describe({ format }: FoundFile, { taken, refused }: JudgedImport,
 /** The first reasons: a failure is a short answer. */
 const mostReasons = 10;
 
-function nothingTaken(refused: readonly { number: number; reason: string }[]): AppError {
+function nothingTaken(refused: NonNullable<AppError['details']['refused']>): AppError {
   if (refused.length === 0) return unreadableFile(m.server_import_unknown);
   const words = () => m.server_import_nothing({ count: refused.length });
   return new AppError('invalid', words, { fields: { file: words() }, refused: refused.slice(0, mostReasons) });

@@ -5,7 +5,7 @@ import { findFlaws, type FlawName } from '../../../assessment/flaws/find-flaws.t
 import { hasAllOrNoneOfTheAbove, hasOptionAboutOptions } from '../../../assessment/flaws/option-wording.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import type { FoundFile } from '../imports/found-question.ts';
-import { type RefusedNumber, type TakenQuestion, takeQuestion } from './take-question.ts';
+import { type RefusedNumber, startOf, type TakenQuestion, takeQuestion } from './take-question.ts';
 
 /** A question as far as doubles are told by it. Not by keys: those of unfinished tests are secret. */
 export interface ComparedQuestion {
@@ -58,7 +58,7 @@ export function withoutDoubles(
   for (const other of others) isNew(other);
   const taken = questions.filter(({ draft: { stem }, options }) => isNew({ stem, options }));
   const doubles = questions.filter((question) => !taken.includes(question));
-  return { taken, refused: doubles.map(({ number }) => ({ number, reason })) };
+  return { taken, refused: doubles.map(({ number, draft }) => ({ number, reason, start: startOf(draft.stem) })) };
 }
 
 /** "Which of these is a gas?" may be asked of other options. */

@@ -34,6 +34,8 @@ export interface TakenQuestion {
 export interface RefusedNumber {
   number: number;
   reason: RefusalReason;
+  /** The beginning of the question, as far as it can be told. */
+  start: string;
 }
 
 const optionCount = 4;
@@ -45,13 +47,21 @@ const noReason = '–';
 
 export function takeQuestion(found: Found, place: Pick<TakenQuestion, 'number' | 'group'>): TakenQuestion | RefusedNumber {
   const { number } = place;
-  if ('refused' in found) return { number, reason: found.refused };
+  if ('refused' in found) return { number, reason: found.refused, start: startOf(found.stem) };
   try {
     return { ...place, ...take(cleaned(found)) };
   } catch (error) {
-    if (error instanceof QuestionRefusal) return { number, reason: error.reason };
+    if (error instanceof QuestionRefusal) return { number, reason: error.reason, start: startOf(found.stem) };
     throw error;
   }
+}
+
+const longestStart = 100;
+
+/** Enough to find the question by, without tags. */
+export function startOf(stem: string): string {
+  const words = cleanTyped(stem.slice(0, 1000).replace(/<[^<>]*>/gu, ' ')).replace(/\s+/gu, ' ');
+  return words.length > longestStart ? `${words.slice(0, longestStart).trimEnd()}…` : words;
 }
 
 /** Every text as the fields of a form are read: without control characters and the like. */

@@ -1,4 +1,7 @@
+import { m } from '#messages';
+
 import type { Difficulty, Figure, QuestionForm } from '../../../assessment/question.ts';
+import { mostImported } from '../../../contract/form-rules.ts';
 import { AppError } from '../../shared/app-error.ts';
 
 export type ImportFormat = 'gift' | 'moodle-xml' | 'qti' | 'aiken' | 'csv' | 'json' | 'text';
@@ -54,6 +57,8 @@ export interface FoundQuestion {
 
 export interface RefusedQuestion {
   refused: RefusalReason;
+  /** As far as it can be told: raw, to name the question by. */
+  stem: string;
 }
 
 export type Found = FoundQuestion | RefusedQuestion;
@@ -79,13 +84,19 @@ export class QuestionRefusal extends Error {
   }
 }
 
-/** Reads each question; one that cannot be taken becomes its reason. */
-export function readEach<Item>(items: readonly Item[], read: (item: Item) => FoundQuestion): Found[] {
+/** Refuses a file of more questions than one import takes: before they are read, which takes long for millions. */
+export function expectFewQuestions(count: number): void {
+  if (count > mostImported) throw unreadableFile(() => m.server_import_too_many({ most: mostImported.toLocaleString('en') }));
+}
+
+/** Reads each question; one that cannot be taken becomes its reason. `stemOf` must not throw. */
+export function readEach<Item>(items: readonly Item[], read: (item: Item) => FoundQuestion, stemOf: (item: Item) => string): Found[] {
+  expectFewQuestions(items.length);
   return items.map((item) => {
     try {
       return read(item);
     } catch (error) {
-      if (error instanceof QuestionRefusal) return { refused: error.reason };
+      if (error instanceof QuestionRefusal) return { refused: error.reason, stem: stemOf(item) };
       throw error;
     }
   });

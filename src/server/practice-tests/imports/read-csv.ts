@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import papa from 'papaparse';
 
+import { mostImported } from '../../../contract/form-rules.ts';
 import { difficulties } from '../../../assessment/question.ts';
 import {
   type FoundOption,
@@ -83,18 +84,25 @@ export function hasCsvHead(text: string): boolean {
   return columns.includes('question') && (columns.includes('correct') || columns.includes('option 1'));
 }
 
+/** A thousand rows have some twenty thousand; the parser takes long for millions. */
+const mostQuotes = 300_000;
+
 /** A sheet with a row of headings, whatever separates its cells. */
 export function readCsv(text: string): FileTest[] {
-  const { data } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  if (text.split('"', mostQuotes + 1).length > mostQuotes) throw unreadableFile(m.server_import_unknown);
+  // With its head, one more than may be imported: enough to refuse the rest.
+  const { data } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: mostImported + 2 });
   const [head = [], ...lines] = data;
   const columns = head.map(columnOf);
   if (!columns.includes('correct')) throw unreadableFile(m.server_import_no_key_column);
   const rows = lines.map((cells) => new Map(cells.map((cell, place) => [columns[place] ?? 'other', withoutGuard(cell)])));
   const reading = keyReadingOf(rows);
-  return [{ questions: readEach(rows, (row) => readRow(row, reading)) }];
+  return [{ questions: readEach(rows, (row) => readRow(row, reading), stemOf) }];
 }
 
 type Row = ReadonlyMap<Column, string>;
+
+const stemOf = (row: Row) => row.get('question') ?? '';
 
 /** Our export, and others, put `'` before what a spreadsheet would compute. */
 function withoutGuard(cell: string): string {

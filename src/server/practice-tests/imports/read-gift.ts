@@ -1,10 +1,13 @@
-import { type FoundOption, type FoundQuestion, type FileTest, readEach, QuestionRefusal } from './found-question.ts';
+import { expectFewQuestions, type FoundOption, type FoundQuestion, type FileTest, readEach, QuestionRefusal } from './found-question.ts';
 import { textOfEither, textOfHtml, withOurFormulas } from './html-text.ts';
 import { nameOfCategory } from './read-moodle.ts';
 
 /** In place of an escaped sign while the others are read; of the private use area. */
 const escapedSigns = '~=#{}:n\\';
 const firstStandIn = 0xe010;
+
+/** More are refused, however they are meant. */
+const mostAnswers = 50;
 
 /** GIFT: https://docs.moodle.org/en/GIFT_format. Questions are separated by empty lines, as Moodle requires it. */
 export function readGift(text: string): FileTest[] {
@@ -16,7 +19,8 @@ export function readGift(text: string): FileTest[] {
     const rest = block.slice(block.indexOf('\n') + 1).trim();
     return block.includes('\n') && rest !== '' ? [{ block: rest, concept }] : [];
   });
-  return [{ questions: readEach(blocks, (each) => ({ ...readBlock(each.block), concept: each.concept })) }];
+  const read = (each: (typeof blocks)[number]) => ({ ...readBlock(each.block), concept: each.concept });
+  return [{ questions: readEach(blocks, read, ({ block }) => showEscaped(block)) }];
 }
 
 /** Without comments. An empty line between braces does not end a question. */
@@ -30,6 +34,8 @@ function blocksOf(text: string): string[] {
   const end = () => {
     if (block.some((line) => line.trim() !== '')) blocks.push(block.join('\n').trim());
     block = [];
+    // Each question may have a category before it.
+    expectFewQuestions(blocks.length / 2);
   };
   for (const line of lines) {
     if (line.trim() === '' && !isInBraces) end();
@@ -67,7 +73,9 @@ function readAnswers(answers: string, textOf: (part: string) => string): Pick<Fo
   const claim = /^(T|TRUE|F|FALSE)(?=#|\s|$)\s*([^]*)$/iu.exec(answers);
   if (claim) return readClaim(/^t/iu.test(claim[1] ?? ''), claim[2] ?? '', textOf);
   if (!/^[=~]/u.test(answers)) throw new QuestionRefusal('malformed');
-  const options = answers.split(/(?=[=~])/u).map((answer) => readOption(answer, textOf));
+  const parts = answers.split(/(?=[=~])/u, mostAnswers + 1);
+  if (parts.length > mostAnswers) throw new QuestionRefusal('many-options');
+  const options = parts.map((answer) => readOption(answer, textOf));
   if (answers.includes('->')) throw new QuestionRefusal('matching');
   const keys = options.filter(({ isKey }) => isKey);
   if (options.length === keys.length) throw new QuestionRefusal('short-answer');

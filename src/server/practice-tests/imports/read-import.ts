@@ -21,8 +21,9 @@ async function readText(text: string): Promise<[ImportFormat, FileTest[]]> {
   if (/^[[{]\s*["{[\]}]/u.test(start)) return ['json', (await import('./read-json.ts')).readJson(start)];
   const { hasCsvHead, readCsv } = await import('./read-csv.ts');
   if (hasCsvHead(start)) return ['csv', readCsv(start)];
-  const { isAiken, looksPlain, readPlain } = await import('./read-plain.ts');
-  if (looksPlain(start)) return [isAiken(start) ? 'aiken' : 'text', [{ questions: readPlain(start) }]];
+  const { isAiken, readPlain } = await import('./read-plain.ts');
+  const plain = readPlain(start);
+  if (plain) return [isAiken(start) ? 'aiken' : 'text', [{ questions: plain }]];
   if (/\{[^]*\}/u.test(start)) return ['gift', (await import('./read-gift.ts')).readGift(start)];
   throw unreadableFile(m.server_import_unknown);
 }

@@ -32,7 +32,10 @@ const fileShape = z.looseObject({
 export function readJson(text: string): FileTest[] {
   const file = fileShape.safeParse(parse(text));
   if (!file.success) throw unreadableFile(m.server_import_other_json);
-  return file.data.tests.map(({ title, questions }) => ({ title: title ?? undefined, questions: readEach(questions, readQuestion) }));
+  return file.data.tests.map(({ title, questions }) => ({
+    title: title ?? undefined,
+    questions: readEach(questions, readQuestion, stemOf),
+  }));
 }
 
 function parse(text: string): unknown {
@@ -41,6 +44,10 @@ function parse(text: string): unknown {
   } catch {
     throw unreadableFile(m.server_import_bad_json);
   }
+}
+
+function stemOf(value: unknown): string {
+  return z.looseObject({ question: z.string() }).safeParse(value).data?.question ?? '';
 }
 
 function readQuestion(value: unknown): FoundQuestion {

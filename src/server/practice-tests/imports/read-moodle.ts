@@ -30,7 +30,8 @@ export function readMoodle(quiz: XmlElement): FileTest[] {
     concept = nameOfCategory(textIn(question, 'category'));
     return [];
   });
-  return [{ questions: readEach(entries, (entry) => ({ ...readQuestion(entry.question), concept: entry.concept })) }];
+  const read = (entry: (typeof entries)[number]) => ({ ...readQuestion(entry.question), concept: entry.concept });
+  return [{ questions: readEach(entries, read, ({ question }) => charactersOf(childOf(question, 'questiontext'))) }];
 }
 
 /** `$course$/Biology/Cells` is Cells. */

@@ -20,19 +20,16 @@ const reasonLine = /^(?:explanation|solution|reason|feedback|व्याख्�
 const keyList = /^(?:answer key|answers|key|उत्तर कुंजी|उत्तरमाला) ?[:：\-–]? ?([^]*)$/iu;
 const keyPair = /(\d{1,4}) ?[-–.:)=] ?\(?([a-h]|[कखगघ])\)?(?![\p{L}\p{M}\p{Nd}])/giu;
 
-/** Aiken (https://docs.moodle.org/en/Aiken_format) and exam papers as they are typed: lettered options, the key below each or in one line. */
-export function readPlain(text: string): Found[] {
-  const { questions, keys } = linesOf(text);
-  return readEach([...questions.entries()], ([index, question]) => {
-    return settle(question, question.key ?? keys.get(question.number ?? index + 1));
-  });
-}
-
-/** Whether a text has lettered options, and keys for them. */
-export function looksPlain(text: string): boolean {
+/**
+ * Aiken (https://docs.moodle.org/en/Aiken_format) and exam papers as they are typed: lettered options, the key below each or in one
+ * line. Undefined if the text has no such options or no keys.
+ */
+export function readPlain(text: string): Found[] | undefined {
   const { questions, keys } = linesOf(text);
   const isKeyed = keys.size > 0 || questions.some(({ key }) => key !== undefined);
-  return isKeyed && questions.some(({ options }) => options.length > 1);
+  if (!isKeyed || !questions.some(({ options }) => options.length > 1)) return undefined;
+  const read = ([index, question]: [number, Lines]) => settle(question, question.key ?? keys.get(question.number ?? index + 1));
+  return readEach([...questions.entries()], read, ([, { stem }]) => stem.join(' '));
 }
 
 /** As Aiken writes it, where more is allowed. */

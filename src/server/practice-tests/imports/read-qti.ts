@@ -18,7 +18,7 @@ const otherInteractions: Record<string, RefusalReason> = {
 /** QTI 2.1 (https://www.imsglobal.org/question/qtiv2p1/imsqti_infov2p1.html): one item, or the files of a package by their paths. */
 export function readQtiItem(item: XmlElement): FileTest[] {
   if (item.name !== 'assessmentItem') throw unreadableFile(m.server_import_other_xml);
-  return [{ questions: readEach([item], readItem) }];
+  return [{ questions: readEach([item], readItem, stemOf) }];
 }
 
 export function readQtiPackage(files: ReadonlyMap<string, string>): FileTest[] {
@@ -31,7 +31,7 @@ export function readQtiPackage(files: ReadonlyMap<string, string>): FileTest[] {
   if (paths.length === 0) throw unreadableFile(m.server_import_no_items);
   const title = testPath === undefined ? undefined : documents.get(testPath)?.attributes['title'];
   const items = paths.flatMap((path) => documents.get(path) ?? []);
-  return [{ title, questions: readEach(items, readItem) }];
+  return [{ title, questions: readEach(items, readItem, stemOf) }];
 }
 
 function itemsOfTest(testPath: string, documents: ReadonlyMap<string, XmlElement>): string[] {
@@ -46,6 +46,10 @@ function itemsOfManifest(documents: ReadonlyMap<string, XmlElement>): string[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const resources = manifest ? elementsBelow(manifest, 'resource') : [];
   return resources.map(({ attributes }) => folder + (attributes['href'] ?? ''));
+}
+
+function stemOf(item: XmlElement): string {
+  return charactersOf(childOf(item, 'itemBody')) || (item.attributes['title'] ?? '');
 }
 
 function readItem(item: XmlElement): FoundQuestion {

@@ -12,15 +12,20 @@ export interface XmlElement {
 
 /** Far deeper than any question, and shallow enough for functions that call themselves. */
 export const deepestNesting = 60;
-/** A thousand questions have some fifty thousand. */
-const mostElements = 300_000;
+/** Elements and attributes: a thousand questions have some sixty thousand. */
+const mostNodes = 300_000;
 
 /** Reads well-formed XML. Throws what the learner may read; entities of a document's own are never expanded. */
 export function readXml(text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [] };
   const open = [root];
   let count = 0;
+  const countNode = () => {
+    count += 1;
+    if (count > mostNodes) throw unreadableFile(m.server_import_nested);
+  };
   const parser = new SaxesParser({ xmlns: false, position: true });
+  parser.on('attribute', countNode);
   parser.on('error', () => {
     const { line } = parser;
     throw unreadableFile(() => m.server_import_bad_xml({ line }));
@@ -29,8 +34,8 @@ export function readXml(text: string): XmlElement {
     if (doctype.includes('[') || doctype.includes('<!ENTITY')) throw unreadableFile(m.server_import_entities);
   });
   parser.on('opentag', ({ name, attributes }) => {
-    count += 1;
-    if (open.length > deepestNesting || count > mostElements) throw unreadableFile(m.server_import_nested);
+    countNode();
+    if (open.length > deepestNesting) throw unreadableFile(m.server_import_nested);
     const named = Object.entries(attributes).map(([key, value]) => [withoutPrefix(key), value] as const);
     const element = { name: withoutPrefix(name), attributes: Object.fromEntries(named), children: [] };
     open.at(-1)?.children.push(element);

@@ -40,7 +40,6 @@ export function ImportPage({ subjectId }: ImportPageProps) {
         </p>
       </header>
       <SourceForm form={form} />
-      <div role="status">{form.checked && <span className="visually-hidden">{summaryOf(form.checked)}</span>}</div>
       {form.checked && <Checked form={form} checked={form.checked} />}
     </div>
   );
@@ -112,7 +111,7 @@ function FileField({ form: { file, chooseFile } }: { form: ImportForm }) {
 
 function Checked({ form, checked }: { form: ImportForm; checked: Imported }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // It is new with each check.
+  // It is new with each check, and says what came of it.
   useEffect(() => heading.current?.focus(), []);
   const save = (event: SubmitEvent) => {
     event.preventDefault();
@@ -125,7 +124,7 @@ function Checked({ form, checked }: { form: ImportForm; checked: Imported }) {
         <h2 id="import-result" ref={heading} tabIndex={-1}>
           {summaryOf(checked)}
         </h2>
-        {tests.length === 1 && (
+        {hasOneTitle(tests) && (
           <TextField
             label={m.import_test_title()}
             value={form.title}
@@ -133,7 +132,7 @@ function Checked({ form, checked }: { form: ImportForm; checked: Imported }) {
             onChange={({ target }) => form.setTitle(target.value)}
           />
         )}
-        {tests.length > 1 && <TestTitles tests={tests} />}
+        {tests.length > 1 && <TestTitles tests={tests} title={hasOneTitle(tests) ? form.title : undefined} />}
         {form.failure !== undefined && <ImportFailure failure={form.failure} />}
         {form.isOutdated && <Notice kind="info">{m.import_outdated()}</Notice>}
         <div>
@@ -148,7 +147,13 @@ function Checked({ form, checked }: { form: ImportForm; checked: Imported }) {
   );
 }
 
-function TestTitles({ tests }: Pick<Imported, 'tests'>) {
+/** Numbered tests have one title; those of our own format may each have their own. */
+function hasOneTitle(tests: Imported['tests']): boolean {
+  return tests.length === 1 || tests.every(({ title }, index) => title.endsWith(` (${index + 1})`));
+}
+
+/** `title`: as it is typed, if they have one. */
+function TestTitles({ tests, title: typed }: Pick<Imported, 'tests'> & { title: string | undefined }) {
   return (
     <>
       <p>{m.import_several_tests({ count: tests.length })}</p>
@@ -156,7 +161,8 @@ function TestTitles({ tests }: Pick<Imported, 'tests'>) {
         {tests.map(({ title, numberOfQuestions }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two tests may have the same title
           <li key={index}>
-            <Named text={title} /> <span className="muted num">{m.import_question_count({ count: numberOfQuestions })}</span>
+            <Named text={typed ? `${typed} (${index + 1})` : title} />{' '}
+            <span className="muted num">{m.import_question_count({ count: numberOfQuestions })}</span>
           </li>
         ))}
       </ul>

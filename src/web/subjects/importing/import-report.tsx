@@ -5,6 +5,7 @@ import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
 import type { Imported, PreviewedQuestion } from '../../../contract/shapes/import-shapes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Named } from '../../ui/text/lang-of.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { letterOf } from '../../ui/text/test-facts.ts';
 import { flawWords, howToGuess } from './import-words.ts';
@@ -39,9 +40,16 @@ export function RefusedList({ refused }: { refused: readonly Report['refused'][n
   return (
     <>
       <ul className="stack tight import-refused">
-        {refused.slice(0, shown).map(({ number, reason }) => (
+        {refused.slice(0, shown).map(({ number, reason, question }) => (
           <li key={number}>
-            <b className="num">{m.import_number({ number })}</b> {reason}
+            <p>
+              <b className="num">{m.import_number({ number })}</b> {reason}
+            </p>
+            {question !== undefined && (
+              <p className="muted small import-start">
+                <Named text={question} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

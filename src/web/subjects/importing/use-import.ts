@@ -66,7 +66,7 @@ export function useImport(subjectId: string): ImportForm {
       const looked = await call('importTest', { body: formOf({ ...body, dryRun: 'true', ...(title !== '' && { title }) }) });
       setChecked(looked);
       setSource(current);
-      setTitle((typed) => typed || (looked.tests[0]?.title ?? ''));
+      setTitle((typed) => typed || (looked.tests[0]?.title ?? '').replace(/ \(1\)$/u, ''));
     });
   };
   const save = () =>
