@@ -133,7 +133,7 @@ describe('Moodle XML', () => {
     ['endless nesting', `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`, /nested/u],
     ['nothing that is known', '<html><body>Hello</body></html>', /not Moodle XML/u],
     ['QTI 1.2', '<questestinterop><item/></questestinterop>', /not Moodle XML/u],
-  ])('is refused with %s', async (_, text, words) => {
+  ])('T-90: is refused with %s', async (_, text, words) => {
     await expect(read(text)).rejects.toThrow(words);
   });
 });
@@ -186,14 +186,22 @@ describe('QTI 2.1', () => {
   });
 
   it.each([
-    ['unpacks to far more', () => zipSync({ 'a.xml': new Uint8Array(60 * 1024 * 1024) }), /too large once unzipped/u],
+    ['unpacks to far more', () => declaring(60 * 1024 * 1024, zipSync({ 'a.xml': strToU8('<a/>') })), /too large once unzipped/u],
     ['has no item', () => zipSync({ 'a.xml': strToU8('<a/>') }), /no QTI 2\.1/u],
     ['is a spreadsheet', () => zipSync({ 'xl/workbook.xml': strToU8('<a/>') }), /Office/u],
+    ['unpacks to more than it declares', () => declaring(10, zipSync({ 'a.xml': new Uint8Array(9 * 1024 * 1024) })), /damaged/u],
     ['is cut off', () => zipSync({ 'a.xml': strToU8('<a/>') }).slice(0, 30), /damaged/u],
-  ])('is refused where it %s', async (_, make, words) => {
+  ])('T-90: is refused where it %s', async (_, make, words) => {
     await expect(readImport(make())).rejects.toThrow(words);
   });
 });
+
+/** With another unpacked size of its only file in the directory of the archive. */
+function declaring(size: number, zip: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(zip);
+  bytes.writeUInt32LE(size, bytes.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24);
+  return bytes;
+}
 
 describe('Aiken and plain text', () => {
   it('is read as Aiken', async () => {
@@ -351,7 +359,7 @@ describe('our JSON', () => {
   });
 });
 
-it('any text and any bytes are read or refused, never a fault', async () => {
+it('T-90: any text and any bytes are read or refused, never a fault', async () => {
   const signs = '{ } = ~ :: <quiz> </question> " , $$ \\( [tex] \uFEFF क (a) [ PK\u0003\u0004 #### \\ &lt; <![CDATA['.split(' ');
   const lines = ['\n', '\n\n', 'A) ', 'Answer: a', '1. ', 'question,correct\n', 'Key: 1-a', '{"format":', '<question type="multichoice">'];
   const parts = fc.constantFrom(...signs, ...lines);

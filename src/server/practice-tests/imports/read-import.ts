@@ -1,5 +1,8 @@
+import { buffer } from 'node:stream/consumers';
+
 import { m } from '#messages';
 
+import { AppError } from '../../shared/app-error.ts';
 import { type FoundFile, type FileTest, type ImportFormat, unreadableFile } from './found-question.ts';
 
 /** A thousand items and what belongs to them. */
@@ -40,34 +43,27 @@ function isZip(bytes: Uint8Array): boolean {
 }
 
 async function readPackage(bytes: Uint8Array): Promise<FileTest[]> {
-  const { unzipSync } = await import('fflate');
-  let count = 0;
-  let size = 0;
-  const unpacked = unpack(() =>
-    unzipSync(bytes, {
-      // What a file unpacks to is allocated as its header says, and nothing beyond it is written.
-      filter: ({ name, originalSize }) => {
-        if (/^(?:xl|word|ppt)\//u.test(name)) throw unreadableFile(m.server_import_office);
-        if (!name.toLowerCase().endsWith('.xml')) return false;
-        count += 1;
-        size += originalSize;
-        if (count > mostFiles || size > mostUnpacked) throw unreadableFile(m.server_import_unpacks_large);
-        return true;
-      },
-    }),
-  );
-  const files = new Map(Object.entries(unpacked).map(([path, content]) => [path, decode(content)] as const));
+  const files = await unzip(bytes).catch((error: unknown) => {
+    throw error instanceof AppError ? error : unreadableFile(m.server_import_bad_zip);
+  });
   return (await import('./read-qti.ts')).readQtiPackage(files);
 }
 
-function unpack<Result>(read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    // The library names its faults by a number; ours are passed on.
-    if (error instanceof Error && 'code' in error && typeof error.code === 'number') throw unreadableFile(m.server_import_bad_zip);
-    throw error;
+/** The XML files of an archive. No more is unpacked than its directory declares, whatever it really holds. */
+async function unzip(bytes: Uint8Array): Promise<Map<string, string>> {
+  const { fromBufferPromise } = await import('yauzl');
+  const archive = await fromBufferPromise(Buffer.from(bytes));
+  const files = new Map<string, string>();
+  let size = 0;
+  for await (const entry of archive.eachEntry()) {
+    const { fileName, uncompressedSize } = entry;
+    if (/^(?:xl|word|ppt)\//u.test(fileName)) throw unreadableFile(m.server_import_office);
+    if (!fileName.toLowerCase().endsWith('.xml')) continue;
+    size += uncompressedSize;
+    if (files.size >= mostFiles || size > mostUnpacked) throw unreadableFile(m.server_import_unpacks_large);
+    files.set(fileName, decode(await buffer(await archive.openReadStreamPromise(entry))));
   }
+  return files;
 }
 
 /** UTF-8 or UTF-16, or else what spreadsheets on Windows save. */
