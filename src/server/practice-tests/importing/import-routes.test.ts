@@ -54,7 +54,7 @@ describe('a dry run', () => {
     expect((await learner.get(`/test/fetchTests/${subjectId}`)).body.tests).toEqual([]);
   });
 
-  it('tells a question that the subject has by its words alone, whatever its key', async () => {
+  it('T-91: tells a question that the subject has by its words alone, whatever its key', async () => {
     const { learner, subjectId } = await learnerWith('guesser');
     await learner.post('/test/import', formOf({ subjectId, text: aiken('Which colour is the sky?') }));
 
@@ -137,12 +137,17 @@ describe('an imported test', () => {
     const passage = { id: 'x', text };
     const question = (stem: string) => ({ question: stem, kind: 'mcq', options: ['red', 'blue', 'green', 'white'], correct: 2 });
     const on = (stem: string) => ({ ...question(stem), passage, form: 'passage' });
+    const order = {
+      question: 'Arrange these from the smallest.\n1. Cell\n2. Atom\n3. Organ\n4. Tissue\nWhich order is right?',
+      options: ['2, 1, 4, 3', '1, 2, 3, 4', '2, 4, 1, 3', '4, 3, 1, 2'],
+      correct: 0,
+    };
     const file = {
       format: 'prash-patra',
       version: 1,
       tests: [
         { title: 'Leaves', questions: [on('Which light is sent back?'), on('Which colour are leaves?')] },
-        { title: 'Roots', questions: [question('Which colour are roots?')] },
+        { title: 'Roots', questions: [question('Which colour are roots?'), order] },
       ],
     };
 
@@ -154,6 +159,8 @@ describe('an imported test', () => {
     expect(passages).toEqual([passages[0], passages[0]]);
     expect(passages[0].text).toBe(text);
     expect(started.test.generatedQuestions[0].form).toBe('passage');
+    const { body: other } = await learner.get(`/test/print/${body.testIds[1]}`);
+    expect(other.test.generatedQuestions.map(({ form }: { form?: string }) => form)).toEqual([undefined, 'order']);
   });
 });
 
@@ -232,7 +239,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('of more than 10 MB is refused, and so is another body than a form', async () => {
+  it('T-90: of more than 10 MB is refused, and so is another body than a form', async () => {
     const { learner, subjectId } = await learnerWith('heavy');
     const large = 'x'.repeat(10 * 1024 * 1024 + 1);
 
@@ -249,7 +256,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('more often than twenty times a minute is asked to wait', async () => {
+  it('T-90: more often than twenty times a minute is asked to wait', async () => {
     const { learner, subjectId } = await learnerWith('hasty');
     const once = async () => learner.post('/test/import', formOf({ subjectId, text: 'Write.{}' }));
 

@@ -71,7 +71,7 @@ async function bytesOf({ file, text }: BodyOf<'importTest'>): Promise<Uint8Array
 }
 
 function titleOf({ title, file }: BodyOf<'importTest'>, { tests: [first] }: FoundFile): string {
-  const fileName = file?.name.replace(/\.[a-z\d]{1,8}$/iu, '').trim() ?? '';
+  const fileName = file?.name.replace(/(?:\.(?:gift|moodle|qti))?\.[a-z\d]{1,8}$/iu, '').trim() ?? '';
   return title || first?.title?.trim() || fileName || m.server_import_title();
 }
 

@@ -1,5 +1,6 @@
 import { findShapeFault, type ShapeFault } from '../../../assessment/drafts/check-draft.ts';
 import { hasOptionAboutOptions } from '../../../assessment/flaws/option-wording.ts';
+import { readPassageBlocks } from '../../../assessment/forms/passage-blocks.ts';
 import { tidyForm } from '../../../assessment/forms/tidy-form.ts';
 import {
   type Draft,
@@ -140,17 +141,25 @@ interface McqParts {
   found: FoundQuestion;
 }
 
-/** Of the form that the file names, if the question has it; a passage is always kept. */
+const codedForms = ['assertion-reason', 'statements', 'match', 'order'] as const satisfies QuestionForm[];
+
+/** Of the form that its stem and options are written in, whether the file names it or not; a passage is always kept. */
 function mcqDraftOf({ stem, concept, options, key, found }: McqParts): McqDraft {
   const reasoned = options.map(({ text }) => ({ text, why: noReason }));
   const correct = reasoned[key] ?? { text: '', why: noReason };
   const plain: McqDraft = { type: 'mcq', stem, concept, correct, distractors: reasoned.filter((option) => option !== correct) };
   const { passage = '' } = found;
-  if (passage !== '') return { ...plain, form: found.form === 'data' ? 'data' : 'passage', passage: { id: passage, text: passage } };
-  const form: QuestionForm | undefined = found.form === 'passage' || found.form === 'data' ? undefined : found.form;
-  const formed: McqDraft = { ...plain, ...(form && { form }) };
-  const isSound = form && JSON.stringify(tidyForm(formed)) === JSON.stringify(formed) && !findShapeFault({ ...formed, concept: noReason });
-  return isSound ? formed : plain;
+  if (passage !== '') {
+    const isData = found.form === 'data' || readPassageBlocks(passage).some(({ kind }) => kind === 'table');
+    return { ...plain, form: isData ? 'data' : 'passage', passage: { id: passage, text: passage } };
+  }
+  const form = codedForms.find((each) => isOfForm({ ...plain, form: each }));
+  return form ? { ...plain, form } : plain;
+}
+
+function isOfForm(draft: McqDraft): boolean {
+  const isTidy = JSON.stringify(tidyForm(draft)) === JSON.stringify(draft);
+  return isTidy && findShapeFault({ ...draft, concept: noReason }) === undefined;
 }
 
 /** Faults that a file can have; any other is of how the question is written. */

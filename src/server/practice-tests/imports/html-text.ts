@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 import { QuestionRefusal } from './found-question.ts';
-import { charactersOf, deepestNesting, elementsBelow, type XmlElement } from './xml-tree.ts';
+import { charactersOf, deepestNesting, elementsBelow, without, type XmlElement } from './xml-tree.ts';
 
 const blocks = new Set(
   'address article aside blockquote br caption dd div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p prompt section table tbody tfoot thead tr ul'.split(
@@ -25,6 +25,21 @@ export function textOfHtml(html: string): string {
   return textOfElement(readHtml(html));
 }
 
+/** What is asked in HTML, and apart from it the text that several questions are asked on, as our export marks it. */
+export function askedInHtml(html: string): { stem: string; passage: string } {
+  return askedIn(readHtml(html));
+}
+
+/** The same for an element that was read already. */
+export function askedIn(element: XmlElement): { stem: string; passage: string } {
+  const passages = [...elementsBelow(element, 'div'), ...elementsBelow(element, 'rubricBlock')].filter(isPassage);
+  return { stem: textOfElement(without(element, isPassage)), passage: passages.map(textOfElement).join('\n\n') };
+}
+
+function isPassage({ attributes }: XmlElement): boolean {
+  return [attributes['class'], attributes['use']].some((value) => value?.split(' ').includes('passage'));
+}
+
 /** The same for an element that was read already. */
 export function textOfElement(element: XmlElement): string {
   const lines = partsOf(element)
@@ -38,13 +53,30 @@ function partsOf({ name, attributes, children }: XmlElement): string {
   if (embedded.has(name)) throw new QuestionRefusal('embedded');
   if (unseen.has(name)) return '';
   if (name === 'math') return formulaOf({ name, attributes, children });
-  if (name === 'pre') return `${lineEnd}\`\`\`\n${charactersOf({ name, attributes, children }).trim()}\n\`\`\`${lineEnd}`;
+  if (name === 'pre' || code.has(name)) return codeOf({ name, attributes, children });
   const inside = children.map((child) => (typeof child === 'string' ? oneSpace(child) : partsOf(child))).join('');
-  if (code.has(name)) return inside.trim() === '' ? inside : `\`${inside.trim()}\``;
   if (name === 'sub' || name === 'sup') return inside.trim() === '' ? '' : `$${name === 'sub' ? '_' : '^'}{${inside.trim()}}$`;
+  // As tables are written in passages.
+  if (name === 'tr') return `${lineEnd}| ${inside.trim()}${lineEnd}`;
   if (name === 'td' || name === 'th') return `${inside.trim()} | `;
   if (name === 'li') return `${lineEnd}• ${inside.trim()}${lineEnd}`;
   return blocks.has(name) ? `${lineEnd}${inside}${lineEnd}` : inside;
+}
+
+/** In its own lines where it has several. Programs write indents as spaces that do not break. */
+function codeOf(element: XmlElement): string {
+  const text = linesOfCode(element).replaceAll('\u00A0', ' ').replace(/^\n/u, '').trimEnd();
+  if (element.name !== 'pre' && !text.includes('\n')) return text.trim() === '' ? text : `\`${text.trim()}\``;
+  return `${lineEnd}\`\`\`\n${text}\n\`\`\`${lineEnd}`;
+}
+
+function linesOfCode({ children }: XmlElement): string {
+  return children
+    .map((child) => {
+      if (typeof child === 'string') return child.replaceAll(lineEnd, '');
+      return child.name === 'br' ? '\n' : linesOfCode(child);
+    })
+    .join('');
 }
 
 /** A formula is read from its annotation: MathML alone cannot be written as we write formulas. */

@@ -1,5 +1,5 @@
 import { expectFewQuestions, type FoundOption, type FoundQuestion, type FileTest, readEach, QuestionRefusal } from './found-question.ts';
-import { textOfEither, textOfHtml, withOurFormulas } from './html-text.ts';
+import { askedInHtml, textOfEither, textOfHtml, withOurFormulas } from './html-text.ts';
 import { nameOfCategory } from './read-moodle.ts';
 
 /** In place of an escaped sign while the others are read; of the private use area. */
@@ -57,10 +57,11 @@ function readBlock(block: string): FoundQuestion {
   if (after.includes('{')) throw new QuestionRefusal('gaps');
   const [, format = '', words = ''] = /^\[(html|moodle|plain|markdown)\]([^]*)$/u.exec(before) ?? ['', '', before];
   const textOf = (part: string) => readText(part, format);
-  const stem = textOf(after === '' ? words : `${words} ____ ${after}`);
+  const asked = after === '' ? words : `${words} ____ ${after}`;
+  const question = format === 'html' ? askedInHtml(showEscaped(asked)) : { stem: textOf(asked) };
   const [answers, general] = splitOnce(inside, '####');
   return {
-    stem,
+    ...question,
     ...readAnswers(answers.trim(), textOf),
     explanation: general === undefined ? undefined : textOf(general),
     isShuffled: true,
@@ -113,11 +114,12 @@ function readText(part: string, format: string): string {
   return format === 'plain' || format === 'markdown' ? withOurFormulas(text) : textOfEither(text);
 }
 
-/** `\neq` is a sign of a formula, not the end of a line before `eq`. */
+/**
+ * In a file that escapes no backslash, `\neq` is a sign of a formula, not the end of a line before `eq`.
+ */
 function hideEscaped(text: string): string {
-  return text.replace(/\\([~=#{}:\\]|n(?!(?:e|eq|u|abla|ot|otin|i|mid|eg)(?![a-z])))/gu, (_, sign: string) =>
-    String.fromCharCode(firstStandIn + escapedSigns.indexOf(sign)),
-  );
+  const signs = text.includes('\\\\') ? /\\([~=#{}:\\n])/gu : /\\([~=#{}:]|n(?!(?:e|eq|u|abla|ot|otin|eg)(?![a-z])))/gu;
+  return text.replace(signs, (_, sign: string) => String.fromCharCode(firstStandIn + escapedSigns.indexOf(sign)));
 }
 
 /** `\n` is a line end. */

@@ -30,6 +30,7 @@ describe('GIFT', () => {
     expect(questionsOf(file)).toEqual([
       {
         stem: 'Which gas do plants take in?',
+        passage: '',
         options: [
           { text: 'Carbon dioxide', isKey: true, note: 'Yes.' },
           { text: 'Oxygen', isKey: false, note: 'They give it off.' },
@@ -97,6 +98,15 @@ describe('Moodle XML', () => {
         concept: 'Chemistry',
       },
     ]);
+  });
+
+  it('keeps a passage, its table and lines of code apart from the stem', async () => {
+    const table = '<table><thead><tr><th>Year</th><th>Sales</th></tr></thead><tbody><tr><td>2020</td><td>5</td></tr></tbody></table>';
+    const html = `<div class="passage"><p>Look.</p>${table}</div><p>Which <code>a<br>\u00A0\u00A0b</code> or <code>c</code>?</p>`;
+
+    const [found] = questionsOf(await read(quiz(question(stem(html) + four))));
+
+    expect(found).toMatchObject({ stem: 'Which\n```\na\n  b\n```\nor `c`?', passage: 'Look.\n| Year | Sales |\n| 2020 | 5 |' });
   });
 
   it('tells why others are refused', async () => {
@@ -179,6 +189,25 @@ describe('QTI 2.1', () => {
 
     expect(file.format).toBe('qti');
     expect(outcomesOf(file)).toEqual(['Second\nWhich?', 'First\nWhich?', 'essay']);
+  });
+
+  it('is read as the tests of a package, each under its title', async () => {
+    const testOf = (name: string, href: string) =>
+      strToU8(
+        `<assessmentTest title="${name}"><testPart><assessmentSection><assessmentItemRef href="../items/${href}"/></assessmentSection></testPart></assessmentTest>`,
+      );
+
+    const file = await readImport(
+      zipSync({
+        'items/1.xml': strToU8(item(`<p>First</p>${choices}`)),
+        'items/2.xml': strToU8(item(`<p>Second</p>${choices}`)),
+        'tests/a.xml': testOf('Leaves', '2.xml'),
+        'tests/b.xml': testOf('Roots', '1.xml'),
+      }),
+    );
+
+    expect(file.tests.map(({ title }) => title)).toEqual(['Leaves', 'Roots']);
+    expect(outcomesOf(file)).toEqual(['Second\nWhich?', 'First\nWhich?']);
   });
 
   it('with several keys keeps them, to be refused', async () => {

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
 import { type FoundQuestion, type FileTest, readEach, QuestionRefusal, type RefusalReason, unreadableFile } from './found-question.ts';
-import { textOfEither, textOfHtml, withOurFormulas } from './html-text.ts';
+import { askedInHtml, textOfEither, textOfHtml, withOurFormulas } from './html-text.ts';
 import { charactersOf, childOf, childrenOf, type XmlElement } from './xml-tree.ts';
 
 /** The kinds of question that have no options with one key, by Moodle's names. */
@@ -47,7 +47,7 @@ function readQuestion(question: XmlElement): FoundQuestion {
   const fractionOf = ({ attributes }: XmlElement) => Number(attributes['fraction'] ?? 0);
   if (answers.filter((answer) => fractionOf(answer) > 0).length > 1) throw new QuestionRefusal('several-keys');
   return {
-    stem: textIn(question, 'questiontext'),
+    ...askedInMoodle(childOf(question, 'questiontext')),
     options: answers.map((answer) => ({
       text: textOf(answer),
       isKey: fractionOf(answer) > 0,
@@ -56,6 +56,11 @@ function readQuestion(question: XmlElement): FoundQuestion {
     explanation: textIn(question, 'generalfeedback'),
     isShuffled: !['0', 'false'].includes(charactersOf(childOf(question, 'shuffleanswers')).trim()),
   };
+}
+
+function askedInMoodle(element: XmlElement | undefined): Pick<FoundQuestion, 'stem' | 'passage'> {
+  const isHtml = (element?.attributes['format'] ?? 'html') === 'html';
+  return element && isHtml ? askedInHtml(charactersOf(childOf(element, 'text'))) : { stem: element ? textOf(element) : '' };
 }
 
 function textIn(element: XmlElement, name: string): string {

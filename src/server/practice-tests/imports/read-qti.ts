@@ -1,8 +1,10 @@
+import { posix } from 'node:path';
+
 import { m } from '#messages';
 
 import { type FoundQuestion, type FileTest, readEach, QuestionRefusal, type RefusalReason, unreadableFile } from './found-question.ts';
-import { textOfElement } from './html-text.ts';
-import { charactersOf, childOf, childrenOf, elementsBelow, readXml, type XmlElement } from './xml-tree.ts';
+import { askedIn, textOfElement } from './html-text.ts';
+import { charactersOf, childOf, childrenOf, elementsBelow, readXml, without, type XmlElement } from './xml-tree.ts';
 
 /** The interactions that have no options with one key. */
 const otherInteractions: Record<string, RefusalReason> = {
@@ -23,29 +25,32 @@ export function readQtiItem(item: XmlElement): FileTest[] {
 
 export function readQtiPackage(files: ReadonlyMap<string, string>): FileTest[] {
   const documents = new Map([...files].map(([path, text]) => [path, readXml(text)] as const));
-  const isItem = (path: string) => documents.get(path)?.name === 'assessmentItem';
-  const [testPath] = [...documents].find(([, { name }]) => name === 'assessmentTest') ?? [];
-  const named = [...(testPath === undefined ? [] : itemsOfTest(testPath, documents)), ...itemsOfManifest(documents)];
-  // A file that is named nowhere is read too: nothing is left out.
-  const paths = [...new Set([...named, ...documents.keys()])].filter(isItem);
-  if (paths.length === 0) throw unreadableFile(m.server_import_no_items);
-  const title = testPath === undefined ? undefined : documents.get(testPath)?.attributes['title'];
-  const items = paths.flatMap((path) => documents.get(path) ?? []);
-  return [{ title, questions: readEach(items, readItem, stemOf) }];
+  const ofKind = (name: string) => [...inManifestOrder(documents)].filter((path) => documents.get(path)?.name === name);
+  const items = new Set(ofKind('assessmentItem'));
+  if (items.size === 0) throw unreadableFile(m.server_import_no_items);
+  const tests = ofKind('assessmentTest').map((path) => {
+    const own = hrefsIn(path, documents, 'assessmentItemRef').filter((item) => items.delete(item));
+    return { title: documents.get(path)?.attributes['title'], own };
+  });
+  // Items that no test names are read too: nothing is left out.
+  return [...tests, { title: undefined, own: [...items] }]
+    .filter(({ own }) => own.length > 0)
+    .map(({ title, own }) => {
+      const elements = own.flatMap((path) => documents.get(path) ?? []);
+      return { title, questions: readEach(elements, readItem, stemOf) };
+    });
 }
 
-function itemsOfTest(testPath: string, documents: ReadonlyMap<string, XmlElement>): string[] {
-  const test = documents.get(testPath);
-  const folder = testPath.slice(0, testPath.lastIndexOf('/') + 1);
-  const references = test ? elementsBelow(test, 'assessmentItemRef') : [];
-  return references.map(({ attributes }) => folder + (attributes['href'] ?? ''));
+/** The paths of a package: first those that its manifest names. */
+function inManifestOrder(documents: ReadonlyMap<string, XmlElement>): Set<string> {
+  const [manifest = ''] = [...documents].find(([, { name }]) => name === 'manifest') ?? [];
+  return new Set([...hrefsIn(manifest, documents, 'resource'), ...documents.keys()]);
 }
 
-function itemsOfManifest(documents: ReadonlyMap<string, XmlElement>): string[] {
-  const [path = '', manifest] = [...documents].find(([, { name }]) => name === 'manifest') ?? [];
-  const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const resources = manifest ? elementsBelow(manifest, 'resource') : [];
-  return resources.map(({ attributes }) => folder + (attributes['href'] ?? ''));
+/** The paths that elements of that name refer to, in the order of the document. */
+function hrefsIn(path: string, documents: ReadonlyMap<string, XmlElement>, name: string): string[] {
+  const document = documents.get(path);
+  return (document ? elementsBelow(document, name) : []).map(({ attributes }) => posix.join(posix.dirname(path), attributes['href'] ?? ''));
 }
 
 function stemOf(item: XmlElement): string {
@@ -87,17 +92,11 @@ function readItem(item: XmlElement): FoundQuestion {
   };
 }
 
-/** What comes before the options, with the prompt. A block of the class or the use `passage` is what several questions are asked on. */
+/** What comes before the options, with the prompt. */
 function readStem(body: XmlElement, interaction: XmlElement): Pick<FoundQuestion, 'stem' | 'passage'> {
-  const passages = [...elementsBelow(body, 'div'), ...elementsBelow(body, 'rubricBlock')].filter(isPassage);
-  const rest = without(body, (element) => element === interaction || isPassage(element) || isFeedback(element));
+  const { stem, passage } = askedIn(without(body, (element) => element === interaction || isFeedback(element)));
   const prompt = childOf(interaction, 'prompt');
-  const stem = [textOfElement(rest), prompt ? textOfElement(prompt) : ''].filter((text) => text !== '').join('\n');
-  return { stem, passage: passages.map(textOfElement).join('\n\n') };
-}
-
-function isPassage({ attributes }: XmlElement): boolean {
-  return [attributes['class'], attributes['use']].some((value) => value?.split(' ').includes('passage'));
+  return { stem: [stem, prompt ? textOfElement(prompt) : ''].filter((text) => text !== '').join('\n'), passage };
 }
 
 function isFeedback({ name }: XmlElement): boolean {
@@ -105,14 +104,6 @@ function isFeedback({ name }: XmlElement): boolean {
 }
 
 const isFor = (identifier: string) => (feedback: XmlElement) => feedback.attributes['identifier'] === identifier;
-
-function without(element: XmlElement, isLeftOut: (element: XmlElement) => boolean): XmlElement {
-  const children = element.children.flatMap((child): (XmlElement | string)[] => {
-    if (typeof child === 'string') return [child];
-    return isLeftOut(child) ? [] : [without(child, isLeftOut)];
-  });
-  return { ...element, children };
-}
 
 /** The identifiers of the correct choices: those that the item names, or else the only ones that score. */
 function keysOf(item: XmlElement, responseIdentifier: string): string[] {

@@ -69,6 +69,14 @@ export function elementsBelow(element: XmlElement, name: string): XmlElement[] {
   });
 }
 
+export function without(element: XmlElement, isLeftOut: (element: XmlElement) => boolean): XmlElement {
+  const children = element.children.flatMap((child): (XmlElement | string)[] => {
+    if (typeof child === 'string') return [child];
+    return isLeftOut(child) ? [] : [without(child, isLeftOut)];
+  });
+  return { ...element, children };
+}
+
 /** The characters in an element and below, as they are. */
 export function charactersOf(element: XmlElement | undefined): string {
   return (element?.children ?? []).map((child) => (typeof child === 'string' ? child : charactersOf(child))).join('');

@@ -106,7 +106,7 @@ export function useImport(subjectId: string): ImportForm {
 /** `cells_and_tissues.gift` is about cells and tissues. */
 export function titleOfFile(name: string): string {
   const words = name
-    .replace(/\.[a-z\d]{1,8}$/iu, '')
+    .replace(/(?:\.(?:gift|moodle|qti))?\.[a-z\d]{1,8}$/iu, '')
     .replaceAll('_', ' ')
     .trim();
   return words.slice(0, 120);
