@@ -27,7 +27,7 @@ async function readText(text: string): Promise<[ImportFormat, FileTest[]]> {
   const { isAiken, readPlain } = await import('./read-plain.ts');
   const plain = readPlain(start);
   if (plain) return [isAiken(start) ? 'aiken' : 'text', [{ questions: plain }]];
-  if (/\{[^]*\}/u.test(start)) return ['gift', (await import('./read-gift.ts')).readGift(start)];
+  if (start.includes('{') && start.includes('}', start.indexOf('{'))) return ['gift', (await import('./read-gift.ts')).readGift(start)];
   throw unreadableFile(m.server_import_unknown);
 }
 
