@@ -53,3 +53,12 @@ export function howToGuess(best: Imported['report']['bestStrategy']): string | u
   const way = (strategies[best.strategy] ?? m.import_guess_other)();
   return m.import_guess({ way, percent, chance: `${Math.round(best.chance * 100)}%` });
 }
+
+/** `cells_and_tissues.gift` is about cells and tissues. */
+export function titleOfFile(name: string): string {
+  const words = name
+    .replace(/(?:\.(?:gift|moodle|qti))?\.[a-z\d]{1,8}$/iu, '')
+    .replaceAll('_', ' ')
+    .trim();
+  return words.slice(0, 120);
+}

@@ -10,6 +10,7 @@ import { call, CallFailure } from '../../shared/calls/call.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { subjectKeys } from '../subject-queries.ts';
 import { importDraft } from './import-draft.ts';
+import { titleOfFile } from './import-words.ts';
 
 export const accepted =
   '.gift,.txt,.xml,.zip,.csv,.tsv,.json,text/plain,text/csv,text/xml,application/xml,application/zip,application/json';
@@ -101,15 +102,6 @@ export function useImport(subjectId: string): ImportForm {
     check: () => void check(),
     save: () => void save(),
   };
-}
-
-/** `cells_and_tissues.gift` is about cells and tissues. */
-export function titleOfFile(name: string): string {
-  const words = name
-    .replace(/(?:\.(?:gift|moodle|qti))?\.[a-z\d]{1,8}$/iu, '')
-    .replaceAll('_', ' ')
-    .trim();
-  return words.slice(0, 120);
 }
 
 /** The fields of the call as a form: the only body that can hold a file. */
