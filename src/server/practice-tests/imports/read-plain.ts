@@ -1,3 +1,4 @@
+import { mostImported } from '../../../contract/form-rules.ts';
 import { type Found, type FoundQuestion, readEach, QuestionRefusal } from './found-question.ts';
 import { withOurFormulas } from './html-text.ts';
 
@@ -38,11 +39,13 @@ export function isAiken(text: string): boolean {
   return keys.length > 0 && keys.every((line) => /^ANSWER: [A-Z]\s*$/u.test(line));
 }
 
+/** Stops at far more questions than may be imported, which are refused. */
 function linesOf(text: string) {
   const questions: Lines[] = [];
   const keys = new Map<number, string>();
   let isAfterGap = true;
   for (const line of text.split('\n').map((each) => each.trim())) {
+    if (questions.length > 10 * mostImported) break;
     if (line === '') {
       isAfterGap = true;
       continue;
@@ -55,10 +58,16 @@ function linesOf(text: string) {
   return { questions, keys };
 }
 
+/** In characters: the keys of far more questions than may be imported. */
+const longestKeyList = 50_000;
+
 /** `Key: 1-b 2-c` */
 function pairsIn(line: string): [number, string][] | undefined {
   const list = keyList.exec(line)?.[1];
-  const pairs = [...(list ?? '').matchAll(keyPair)].map(([, number, key = '']): [number, string] => [Number(number), key]);
+  const pairs = [...(list ?? '').slice(0, longestKeyList).matchAll(keyPair)].map(([, number, key = '']): [number, string] => [
+    Number(number),
+    key,
+  ]);
   return pairs.length > 0 ? pairs : undefined;
 }
 
