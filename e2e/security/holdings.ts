@@ -93,6 +93,7 @@ export function bodiesOf({
     renameSubject: { subjectId, subject: 'Stolen' },
     removeSubject: { subjectId },
     deleteTests: { testIds: [newTest, finishedTest] },
+    importTest: { subjectId, text: 'Is this mine?\nA. no\nB. yes\nC. maybe\nD. never\nANSWER: B' },
     generate: { formData },
     goOnWithGeneration: {},
     takeGeneration: {},

@@ -12,6 +12,7 @@ import { benchMillionTests } from '../load/million-tests.ts';
 import { benchSaveRate } from '../load/save-rate.ts';
 import { benchSlowSockets } from '../load/slow-sockets.ts';
 import { benchModels, sampleModels } from './models.ts';
+import { benchImports } from './imports.ts';
 import { benchNotes } from './notes.ts';
 import { benchPainting } from '../screens/painting.ts';
 import { benchReadRoute } from './read-route.ts';
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   generation: benchGeneration,
   notes: benchNotes,
   exports: benchExports,
+  imports: benchImports,
   streaming: benchStreaming,
   models: benchModels,
   attempts: async () => [...(await benchAttemptsTogether(10)), ...(await benchAttemptsTogether(5))],

@@ -106,6 +106,8 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   listRunning: undefined,
   searchTests: undefined,
   deleteTests: () => ({ testIds: ['none'] }),
+  // A form: its fields are read like those of other bodies.
+  importTest: undefined,
   printTest: undefined,
   exportTests: undefined,
   deleteTest: undefined,

@@ -12,6 +12,8 @@ interface Call {
   changesState: boolean;
   /** Its body may contain notes. */
   takesNotes: boolean;
+  /** Its body is a form (multipart/form-data), the others' JSON. */
+  takesFile?: true;
 }
 
 const reads = { method: 'GET', access: 'learner', changesState: false, takesNotes: false } as const;
@@ -59,6 +61,8 @@ export const calls = {
   // By the words of their titles, in every subject: `?q=`.
   searchTests: { ...reads, path: '/test/search' },
   deleteTests: { ...writes, path: '/test/deleteTests' },
+  // Questions of a file or a pasted text. With `dryRun` nothing is stored.
+  importTest: { ...writes, path: '/test/import', takesFile: true },
   // Without keys, and without starting the clock.
   printTest: { ...reads, path: '/test/print/:testId' },
   // A file: `?test=`, `?subject=` or `?all=1`, and `&format=`. Finished tests alone, with their keys.

@@ -15,6 +15,7 @@ import {
 } from './shapes/attempt-shapes.ts';
 import { type CallName, calls } from './calls.ts';
 import type { PartsOf } from './screens.ts';
+import { importedShape, importShape } from './shapes/import-shapes.ts';
 import { orderRequestShape, orderShape, paymentConfirmedShape, paymentResultShape, receiptShape } from './shapes/payment-shapes.ts';
 import { newSubjectShape, removeSubjectShape, renameSubjectShape, subjectShape } from './shapes/subject-shapes.ts';
 import { reportedShape, reportQuestionShape } from './shapes/report-shapes.ts';
@@ -95,6 +96,7 @@ const shapes = {
   listRunning: { body: nothing, answer: answer({ serverNow: z.number(), tests: z.array(runningTestShape) }) },
   searchTests: { body: nothing, answer: answer({ tests: z.array(foundTestShape), isMore: z.boolean() }) },
   deleteTests: { body: deleteTestsShape, answer: done },
+  importTest: { body: importShape, answer: importedShape },
   printTest: { body: nothing, answer: answer({ test: printedTestShape }) },
   // The bytes of a file; its query is in export-shapes.ts.
   exportTests: { body: nothing, answer: z.string() },

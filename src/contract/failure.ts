@@ -65,6 +65,8 @@ export interface Failure {
   generation?: string | undefined;
   ready?: number | undefined;
   wanted?: number | undefined;
+  /** With `invalid`, for an import of which nothing could be taken: why not, for its first questions. */
+  refused?: readonly { number: number; reason: string; question?: string | undefined }[] | undefined;
   /** With `slow-down`, for a guest: they can go on at once by signing in. */
   needsAccount?: boolean | undefined;
 }
@@ -73,7 +75,7 @@ export interface Failure {
 export function isFailure(answer: unknown): answer is Failure {
   if (!isRecord(answer)) return false;
   const { success, message, code, fields, suggestions, available, matched, availableByType, language, generation, ready, wanted } = answer;
-  const { needsAccount, topics, difficulty } = answer;
+  const { needsAccount, topics, difficulty, refused } = answer;
   return (
     success === false &&
     typeof message === 'string' &&
@@ -84,6 +86,7 @@ export function isFailure(answer: unknown): answer is Failure {
     (difficulty === undefined || difficulty === 'easy' || difficulty === 'medium' || difficulty === 'hard') &&
     (language === undefined || language === 'en' || language === 'hi') &&
     (generation === undefined || isText(generation)) &&
+    (refused === undefined || (Array.isArray(refused) && refused.every(isRefused))) &&
     (needsAccount === undefined || typeof needsAccount === 'boolean') &&
     (availableByType === undefined || (isRecord(availableByType) && Object.values(availableByType).every(isNumber))) &&
     [available, ready, wanted].every((count) => count === undefined || isNumber(count))
@@ -96,6 +99,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isMatched(value: unknown): boolean {
   return isRecord(value) && isText(value.topic) && isNumber(value.questions) && ['undefined', 'string'].includes(typeof value.concept);
+}
+
+function isRefused(value: unknown): boolean {
+  return isRecord(value) && isNumber(value.number) && isText(value.reason);
 }
 
 function isText(value: unknown): boolean {

@@ -11,3 +11,7 @@ export const reportReasons = ['wrong-key', 'several-correct', 'none-correct', 'u
 export type ReportReason = (typeof reportReasons)[number];
 /** Tests that one call deletes. */
 export const mostDeletedTogether = 100;
+/** Questions that one import reads. */
+export const mostImported = 1000;
+/** In bytes. */
+export const largestImport = 10 * 1024 * 1024;

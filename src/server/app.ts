@@ -27,6 +27,7 @@ import { sessionRoutes } from './learners/session-routes.ts';
 import { signInRoutes } from './learners/sign-in-routes.ts';
 import { subjectRoutes } from './learners/subject-routes.ts';
 import { exportRoutes } from './practice-tests/exports/export-routes.ts';
+import { importRoutes } from './practice-tests/importing/import-routes.ts';
 import { retakeRoutes } from './practice-tests/retake-routes.ts';
 import { searchRoutes } from './practice-tests/search-routes.ts';
 import { suggestionRoutes } from './topics/suggestion-routes.ts';
@@ -38,7 +39,7 @@ import { securityContactRoute } from './operations/security-contact.ts';
 
 /** Mounts every feature on one app. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
-  const { config, sessions, pages } = services;
+  const { config, pages } = services;
   const app = fastify({
     loggerInstance: services.log,
     // A line per request costs a third of the throughput: `watchRequests` logs only the relevant ones.
@@ -79,7 +80,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   app.decorateRequest('learner', undefined);
 
-  const mount = endpointMounter(app, sessions, services.isOwnOrigin);
+  const mount = endpointMounter(app, services);
   const { freeTestsPerMonth } = config;
   signInRoutes(mount, { ...services, origin: config.origin, freeTestsPerMonth });
   sessionRoutes(mount, services);
@@ -91,6 +92,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   searchRoutes(mount, services);
   retakeRoutes(mount, services);
   exportRoutes(mount, services);
+  importRoutes(mount, services);
   generationRoutes(mount, { ...services, freeTestsPerMonth });
   attemptRoutes(mount, services);
   resultRoutes(mount, services);

@@ -8,7 +8,7 @@ import * as schema from './store/schema/schema.ts';
 import { guestTest, signInAfterwards } from './testing/app/guest-test.ts';
 import { addTest, type FourQuestions } from './testing/app/made-test.ts';
 import { payInSandbox, testForm, startRoomyApp } from './testing/app/test-app.ts';
-import { type TestAnswer, type TestBrowser, comparableAnswer } from './testing/app/test-browser.ts';
+import { type TestAnswer, type TestBrowser, comparableAnswer, formOf } from './testing/app/test-browser.ts';
 
 /** A learner with every kind of data. */
 interface Person {
@@ -135,6 +135,9 @@ const takersInBodies: Record<string, Taker> = {
   'createTest questionsArray.id': taking(questions, '/test/createTest', (id) => {
     return { formData: { subjectId: stranger.subjectId }, questionsArray: [{ id }] };
   }),
+  'importTest subjectId': taking(subjects, '/test/import', (id) =>
+    formOf({ subjectId: id, text: 'A?\nA. a\nB. b\nC. c\nD. d\nANSWER: B' }),
+  ),
   'renameSubject subjectId': taking(subjects, '/subject/rename', (id) => ({ subjectId: id, subject: 'Stolen' })),
   'removeSubject subjectId': taking(subjects, '/subject/remove', (id) => ({ subjectId: id, moveTo: stranger.subjectId })),
   'removeSubject moveTo': taking(subjects, '/subject/remove', (id) => ({ subjectId: stranger.subjectId, moveTo: id })),

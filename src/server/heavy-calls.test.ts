@@ -4,9 +4,9 @@ import { createApp } from './app.ts';
 import type { OneAtATime } from './shared/computing/one-at-a-time.ts';
 import { blank, startedTest } from './testing/app/made-test.ts';
 import { startTestApp } from './testing/app/test-app.ts';
-import { createBrowser } from './testing/app/test-browser.ts';
+import { createBrowser, formOf } from './testing/app/test-browser.ts';
 
-describe('opening a test, its solutions and the list of tests', async () => {
+describe('opening a test, its solutions and the list of tests, and an import', async () => {
   const test = await startTestApp();
   const asked: string[] = [];
   const oneAtATime: OneAtATime = (learner, reply, job) => {
@@ -29,9 +29,11 @@ describe('opening a test, its solutions and the list of tests', async () => {
 
     const opened = await here.get(paths[0] ?? '');
     await learner.post('/test/submitTest', { testId, questions: questions.map(blank) });
+    here.token = learner.token;
+    const imported = await here.post('/test/import', formOf({ subjectId, text: 'Is it?\nA. a\nB. b\nC. c\nD. d\nANSWER: B' }));
     const others = await Promise.all(paths.slice(1).map((path) => here.get(path)));
 
-    expect([opened, ...others].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(asked.toSorted()).toEqual(paths.map((path) => `asha ${path}`).toSorted());
+    expect([opened, imported, ...others].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(asked.toSorted()).toEqual([...paths, '/test/import'].map((path) => `asha ${path}`).toSorted());
   });
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { generations } from './store/schema/schema.ts';
 import { namesIn } from './testing/hostile/walk-every-call.ts';
 import { testForm, startTestApp } from './testing/app/test-app.ts';
-import type { TestAnswer } from './testing/app/test-browser.ts';
+import { formOf, type TestAnswer } from './testing/app/test-browser.ts';
 
 const test = await startTestApp();
 const telling = new Set([
@@ -74,4 +74,25 @@ it('T-15: no answer holds a key, or a reason that tells it, before the attempt i
     expect(reasons.filter((reason) => text.includes(JSON.stringify(reason).slice(1, -1)))).toEqual([]);
   }
   expect(answers[12]?.status).toBe(409);
+});
+
+it('T-15: no answer holds the key of an imported question once its learner has kept it', async () => {
+  const learner = await test.signedIn('importer');
+  const subject = await learner.post('/subject/create-subject', { subject: 'Biology' });
+  const subjectId = subject.body.subject._id;
+  const text = 'Which gas do plants take in?\nA. Oxygen\nB. Carbon dioxide\nC. Nitrogen\nD. Helium\nANSWER: B';
+  const kept = await learner.post('/test/import', formOf({ subjectId, text }));
+  const { testId } = kept.body;
+  const answers = [
+    kept,
+    await learner.post('/test/import', formOf({ subjectId, text, dryRun: 'true' })),
+    await learner.get(`/test/testDetails/${testId}`),
+    await learner.get(`/test/print/${testId}`),
+    await learner.get(`/test/fetchTests/${subjectId}`),
+    await learner.get(`/solutions/get-solutions/${testId}`),
+    await learner.get('/user/export'),
+  ];
+
+  for (const { body } of answers) expect(namesIn(body).filter((name) => telling.has(name))).toEqual([]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 422, 200, 200, 200, 409, 200]);
 });

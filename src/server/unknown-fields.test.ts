@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { tests } from './store/schema/schema.ts';
 import { testForm, startTestApp } from './testing/app/test-app.ts';
+import { formOf } from './testing/app/test-browser.ts';
 
 const test = await startTestApp();
 
@@ -37,7 +38,8 @@ describe('a field that the contract does not name', () => {
   it.each(reading)('T-19: is refused by %s, by its name', async (name) => {
     const learner = await test.signedIn('hopeful');
 
-    const { status, body } = await learner.post(endpoints[name].path.replace(/:\w+/u, 'x'), hopes);
+    const fields = 'takesFile' in endpoints[name] ? formOf(hopes) : hopes;
+    const { status, body } = await learner.post(endpoints[name].path.replace(/:\w+/u, 'x'), fields);
 
     expect(status).toBe(422);
     const refused = Object.entries(body.fields).filter(([field, words]) => words === `Unknown field: ${field}.`);

@@ -24,6 +24,8 @@ export interface FailureDetails {
   generation?: string;
   ready?: number;
   wanted?: number;
+  /** With `invalid`, for an import of which nothing could be taken: why not, for its first questions. */
+  refused?: readonly { number: number; reason: string; question?: string }[];
   /** With `slow-down`, for a guest: they can go on at once by signing in. */
   needsAccount?: boolean;
   /** With `unavailable` at `/readyz`: why the process is not ready. */

@@ -3,11 +3,13 @@ import { navigate } from 'wouter/use-browser-location';
 import type { PrintDialogProps } from '../attempt/print/print-dialog.tsx';
 import { Suspense } from 'react';
 
-import { useAddress } from '../shared/address.tsx';
+import { useAddress, useParameter } from '../shared/address.tsx';
 import { lazyPart } from '../shared/lazy-part.tsx';
 import { useTestStarter } from '../shared/use-test-starter.ts';
 import { SubjectPage } from '../subjects/subject-page.tsx';
+import type { ImportPageProps } from '../subjects/importing/import-page.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { m } from '#messages';
 
 const PrintDialog = lazyPart<PrintDialogProps>(
@@ -15,10 +17,24 @@ const PrintDialog = lazyPart<PrintDialogProps>(
   () => <Notice kind="offline">{m.subjects_print_not_loaded()}</Notice>,
 );
 
-/** A subject, and over it the test that `?print=` names, to be printed. */
+const ImportPage = lazyPart<ImportPageProps>(
+  async () => (await import('../subjects/importing/import-page.tsx')).ImportPage,
+  () => <Notice kind="offline">{m.subjects_import_not_loaded()}</Notice>,
+);
+
+/** A subject, or with `?import` the questions to be imported into it, and over it the test that `?print=` names, to be printed. */
 export function SubjectScreen() {
   const { pathname, search } = useAddress();
-  const printed = new URLSearchParams(search).get('print');
+  const subjectId = useParameter('subjectId');
+  const asked = new URLSearchParams(search);
+  const printed = asked.get('print');
+  if (asked.has('import')) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <ImportPage key={subjectId} subjectId={subjectId} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <SubjectPage onStartTest={useTestStarter()} />

@@ -116,9 +116,12 @@ function SubjectHeader({ subjectId, subject, isLoading, isTakenAgain }: SubjectH
         <h1 className={isLoading ? 'is-loading' : undefined} lang={subject && langOf(subject.subjectName)}>
           {subject?.subjectName || m.subjects_page_subject()}
         </h1>
-        <LinkButton kind="pen" to={`/createTest/${encodeURIComponent(subjectId)}`}>
-          {m.subjects_create_new()}
-        </LinkButton>
+        <div className="row tight subject-actions">
+          <LinkButton to={`/home/subject/${encodeURIComponent(subjectId)}?import`}>{m.subjects_import()}</LinkButton>
+          <LinkButton kind="pen" to={`/createTest/${encodeURIComponent(subjectId)}`}>
+            {m.subjects_create_new()}
+          </LinkButton>
+        </div>
       </div>
       <dl className="subject-stats num">
         <Statistic label={m.subjects_total_tests()} value={subject?.totalTests} />

@@ -136,6 +136,7 @@ export function failureBody({ code, words, details }: AppError) {
     ...(details.availableByType && { availableByType: details.availableByType }),
     ...(details.language && { language: details.language }),
     ...(details.generation !== undefined && { generation: details.generation, ready: details.ready, wanted: details.wanted }),
+    ...(details.refused && { refused: details.refused }),
     ...(details.needsAccount && { needsAccount: true }),
     ...(details.lacks && { lacks: details.lacks }),
   };

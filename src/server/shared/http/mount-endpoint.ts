@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { m } from '#messages';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 
 import { type AnswerOf, type BodyOf, type EndpointName, endpoints, type ParametersOf } from '../../../contract/endpoints.ts';
 import { idField } from '../../../contract/shapes/fields.ts';
 import { AppError } from '../app-error.ts';
+import type { OneAtATime } from '../computing/one-at-a-time.ts';
 import type { Learner, Sessions } from '../sessions.ts';
+import { acceptForms, readForm } from './read-form.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,10 +35,25 @@ export type MountEndpoint = <Name extends EndpointName>(name: Name, handle: Hand
 /** The longest notes in Hindi, at three bytes a character, and the rest of a form. */
 const notesBodyLimit = 1024 * 1024;
 
-export function endpointMounter(app: FastifyInstance, sessions: Sessions, isOwnOrigin: (origin: string) => boolean): MountEndpoint {
+export interface MountServices {
+  sessions: Sessions;
+  isOwnOrigin: (origin: string) => boolean;
+  oneAtATime: OneAtATime;
+}
+
+export function endpointMounter(app: FastifyInstance, { sessions, isOwnOrigin, oneAtATime }: MountServices): MountEndpoint {
   return (name, handle) => {
     const { method, path, access, changesState, takesNotes, body } = endpoints[name];
-    app.route({
+    const takesFile = 'takesFile' in endpoints[name];
+    const answer = async (request: FastifyRequest, reply: FastifyReply, sent: unknown) => {
+      const call = { body: readBody(body, sent), parameters: readParameters(request), learner: request.learner, request, reply };
+      const answered = await handle(call as never);
+      return answered instanceof Readable ? answered : { success: true, ...answered };
+    };
+    // Nothing of a learner's next file is read before the last one is done with.
+    const answerForm = (request: FastifyRequest, reply: FastifyReply, learner: Learner) =>
+      oneAtATime(learner, reply, async () => answer(request, reply, await readForm(request)));
+    const route: RouteOptions = {
       method,
       url: path,
       ...(takesNotes && { bodyLimit: notesBodyLimit }),
@@ -52,16 +69,13 @@ export function endpointMounter(app: FastifyInstance, sessions: Sessions, isOwnO
           throw new AppError('forgery', m.server_page_out_of_date);
         }
       },
-      handler: async (request, reply) => {
-        const answer = await handle({
-          body: readBody(body, request.body) as never,
-          parameters: readParameters(request) as never,
-          learner: request.learner as never,
-          request,
-          reply,
-        });
-        return answer instanceof Readable ? answer : { success: true, ...answer };
-      },
+      handler: (request, reply) =>
+        takesFile && request.learner ? answerForm(request, reply, request.learner) : answer(request, reply, request.body),
+    };
+    if (!takesFile) return void app.route(route);
+    void app.register(async (scope) => {
+      await acceptForms(scope);
+      scope.route(route);
     });
   };
 }

@@ -130,8 +130,13 @@ async function countBegun(database: Database, owner: string, now: number): Promi
     })
     .from(generations)
     // A running one may have begun on another day.
-    .where(and(eq(generations.owner, owner), or(isOpen, gte(createdAt, Math.min(dayStart(now), now - minute)))));
+    .where(and(eq(generations.owner, owner), wasWritten(), or(isOpen, gte(createdAt, Math.min(dayStart(now), now - minute)))));
   return row ?? { underWay: 0, recent: 0, today: 0 };
+}
+
+/** An imported test is stored as a generation without a lease: nothing was written for it. */
+function wasWritten(): SQL {
+  return gt(generations.leaseUntil, generations.createdAt);
 }
 
 /** For reserved generations: a recent heartbeat, and a lease that has not ended. */

@@ -25,7 +25,7 @@ export function createBrowser(app: FastifyInstance, host: string, remoteAddress?
     cookies,
     token: '',
     get: (url, headers = {}) => send({ method: 'GET', url, headers }),
-    post: (url, body, headers = {}) => send({ method: 'POST', url, headers, ...(body !== undefined && { payload: JSON.stringify(body) }) }),
+    post: (url, body, headers = {}) => send({ method: 'POST', url, headers, ...(body !== undefined && { payload: payloadOf(body) }) }),
     async signIn(issuer, claims, now) {
       const { body } = await browser.get('/auth/begin');
       const nonce = new URL(body.authorizationUrl).searchParams.get('nonce');
@@ -41,7 +41,7 @@ export function createBrowser(app: FastifyInstance, host: string, remoteAddress?
       ...(remoteAddress !== undefined && { remoteAddress }),
       headers: {
         host,
-        ...(request.payload !== undefined && { 'content-type': 'application/json' }),
+        ...(typeof request.payload === 'string' && { 'content-type': 'application/json' }),
         ...(browser.token && { 'x-csrf-token': browser.token }),
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...headers,
@@ -57,6 +57,20 @@ export function createBrowser(app: FastifyInstance, host: string, remoteAddress?
     return { status: response.statusCode, headers: response.headers, body };
   };
   return browser;
+}
+
+/** JSON, unless it is a form. */
+function payloadOf(body: unknown): NonNullable<InjectOptions['payload']> {
+  return body instanceof FormData ? body : JSON.stringify(body);
+}
+
+/** The same fields as a form; what is neither a text nor a file is sent as JSON. */
+export function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(name, typeof value === 'string' || value instanceof Blob ? value : JSON.stringify(value));
+  }
+  return form;
 }
 
 /** An answer without the headers that differ between any two responses. */

@@ -30,6 +30,9 @@ export function validBody(shape: unknown, known: KnownValues, name = ''): unknow
       return true;
     case 'unknown':
       return {};
+    // No JSON holds one.
+    case 'file':
+      return undefined;
     default:
       throw new Error(`There is no example for a shape of type ${def.type}`);
   }
@@ -155,6 +158,18 @@ export function asForm(body: string | Buffer): string | Buffer {
     // Not JSON, or too deep to be serialised.
     return body;
   }
+}
+
+/** The body as a form that could hold a file, if it is an object; else as bytes that are no such form. */
+export function asMultipart(body: string | Buffer): { payload: string | Buffer; headers: Record<string, string> } {
+  const boundary = '----boundary';
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const encoded = asForm(body);
+  if (encoded === body) return { payload: body, headers };
+  const parts = [...new URLSearchParams(String(encoded))].map(([name, value]) => {
+    return `--${boundary}\r\nContent-Disposition: form-data; name="${encodeURIComponent(name)}"\r\n\r\n${value}\r\n`;
+  });
+  return { payload: `${parts.join('')}--${boundary}--\r\n`, headers };
 }
 
 export function randomText(random: Random): string {

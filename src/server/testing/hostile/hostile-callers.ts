@@ -4,7 +4,7 @@ import { pickOne, type Random } from '../../../assessment/random.ts';
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import { generationIdOf } from '../../shared/make-test.ts';
 import { startedTest } from '../app/made-test.ts';
-import type { KnownValues } from './hostile-bodies.ts';
+import { asMultipart, type KnownValues } from './hostile-bodies.ts';
 import { describeFault, findAnswerFaults } from './hostile-faults.ts';
 import { createTestApp, type TestApp, testForm } from '../app/test-app.ts';
 import type { TestBrowser } from '../app/test-browser.ts';
@@ -38,6 +38,7 @@ export async function openHostileLab() {
   const known: KnownValues = {
     ...formData,
     type: 'mcq',
+    text: 'Which gas do plants take in?\nA. Oxygen\nB. Carbon dioxide\nC. Nitrogen\nD. Helium\nANSWER: B',
     testId: made.testId,
     questionId,
     id: questionId,
@@ -49,12 +50,16 @@ export async function openHostileLab() {
     idToken: await test.issuer.token({ sub: 'owner' }, { now: test.clock.now }),
   };
   const inject = async (caller: HostileCaller, request: HostileRequest) => {
-    const { method = 'POST', url, payload, headers = {} } = request;
+    const { method = 'POST', url, headers = {} } = request;
+    const isForm = request.name === 'importTest' && request.payload !== undefined && headers['content-type'] === undefined;
+    const form = isForm ? asMultipart(request.payload ?? '') : undefined;
+    const payload = form?.payload ?? request.payload;
     return test.app.inject({
       method: method as InjectOptions['method'],
       url,
       headers: {
         ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...form?.headers,
         ...credentialsOf(personOf(request).browser, caller),
         ...headers,
       },

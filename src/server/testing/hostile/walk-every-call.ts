@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../../contract/endpoints.ts';
 import { type TestApp, testForm } from '../app/test-app.ts';
 import { eventsOf } from '../generation/generation-calls.ts';
-import type { TestAnswer, TestBrowser } from '../app/test-browser.ts';
+import { formOf, type TestAnswer, type TestBrowser } from '../app/test-browser.ts';
 
 import { walkGenerations } from './walk-generations.ts';
 
@@ -30,6 +30,9 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   await pay(guest, record, who);
   record('readAnalytics', await guest.get('/user/analytics'));
   record('readDesk', await guest.get('/user/desk'));
+  const text = 'Which gas do plants take in?\nA. Oxygen\nB. Carbon dioxide\nC. Nitrogen\nD. Helium\nANSWER: B';
+  record('importTest', await guest.post('/test/import', formOf({ subjectId, text, dryRun: 'true' })));
+  record('importTest', await guest.post('/test/import', formOf({ subjectId, text })));
   record('searchTests', await guest.get('/test/search?q=photo'));
   record('deleteTest', await guest.get(`/test/deleteTest/${testId}`));
   record('deleteTests', await guest.post('/test/deleteTests', { testIds: [testId] }));

@@ -20,6 +20,8 @@ export class CallFailure extends Error {
   readonly language: Failure['language'];
   /** With `generation-unfinished`: its id. */
   readonly generation: string | undefined;
+  /** With `invalid`, for an import of which nothing could be taken. */
+  readonly refused: NonNullable<Failure['refused']>;
   /** With `slow-down`, for a guest: they can go on at once by signing in. */
   readonly needsAccount: boolean;
 
@@ -35,6 +37,7 @@ export class CallFailure extends Error {
     this.availableByType = details.availableByType;
     this.language = details.language;
     this.generation = details.generation;
+    this.refused = details.refused ?? [];
     this.needsAccount = details.needsAccount ?? false;
   }
 }

@@ -8,7 +8,9 @@ import { CallFailure } from './call-failure.ts';
 import { useRoot } from '../root/root-state.ts';
 
 type Parameters<Name extends EndpointName> = keyof ParametersOf<Name> extends never ? unknown : { parameters: ParametersOf<Name> };
-type Body<Name extends EndpointName> = unknown extends BodyOf<Name> ? unknown : { body: BodyOf<Name> };
+/** A file is sent in a form. */
+type Body<Name extends EndpointName> = Name extends 'importTest' ? { body: FormData } : JsonBody<Name>;
+type JsonBody<Name extends EndpointName> = unknown extends BodyOf<Name> ? unknown : { body: BodyOf<Name> };
 
 interface RequestOptions {
   query?: Record<string, string>;
@@ -29,16 +31,18 @@ export async function send<Name extends EndpointName>(name: Name, options: CallO
   const { method, path, access } = calls[name];
   const { token } = useRoot.getState().auth;
   const address = fillPath<string>(path, parameters) + (query ? `?${new URLSearchParams(query)}` : '');
+  // The browser itself names the type of a form, with its boundary.
+  const form = body instanceof FormData ? body : undefined;
   const request = {
     ...rest,
     method,
     headers: {
       Accept: accept,
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
       ...(access !== 'anyone' && token !== '' && { 'X-CSRF-Token': token }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
   };
   try {
     return await fetch(address, request);
