@@ -50,8 +50,8 @@ async function createTestIn(page: Page, subjectId: string): Promise<string> {
   return test._id;
 }
 
-/** Called with another id, a stream, or without an answer because the embedded issuer has no pictures. */
-const others: readonly CallName[] = ['startTest', 'watchAttempt', 'readPicture'];
+/** Called with another id, a stream, or without an answer: the embedded issuer has no pictures, and nothing is shared. */
+const others: readonly CallName[] = ['startTest', 'watchAttempt', 'readPicture', 'listTakers', 'compareTest'];
 
 const reads = (Object.keys(calls) as CallName[]).filter((name) => {
   const { method, access, changesState } = calls[name];
@@ -93,6 +93,9 @@ export function bodiesOf({
     renameSubject: { subjectId, subject: 'Stolen' },
     removeSubject: { subjectId },
     deleteTests: { testIds: [newTest, finishedTest] },
+    shareTest: { testId: finishedTest, showName: true, order: 'same' },
+    unshareTest: { token: 'none' },
+    takeShared: {},
     generate: { formData },
     goOnWithGeneration: {},
     takeGeneration: {},

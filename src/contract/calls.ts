@@ -59,6 +59,16 @@ export const calls = {
   // By the words of their titles, in every subject: `?q=`.
   searchTests: { ...reads, path: '/test/search' },
   deleteTests: { ...writes, path: '/test/deleteTests' },
+  shareTest: { ...writes, path: '/test/share' },
+  unshareTest: { ...writes, path: '/test/unshare' },
+  // The live link of the caller's own test.
+  readShare: { ...reads, path: '/test/share/:testId' },
+  // Names no question.
+  readShared: { ...reads, path: '/test/shared/:token', access: 'visitor' },
+  takeShared: { ...writes, path: '/test/shared/:token/take', access: 'visitor' },
+  listTakers: { ...reads, path: '/test/shared/:token/takers' },
+  // By the id of a copy, or of the test that was shared.
+  compareTest: { ...reads, path: '/test/compare/:testId' },
   // Without keys, and without starting the clock.
   printTest: { ...reads, path: '/test/print/:testId' },
   deleteTest: { ...reads, path: '/test/deleteTest/:testId', changesState: true },

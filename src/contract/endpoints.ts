@@ -16,6 +16,17 @@ import {
 import { type CallName, calls } from './calls.ts';
 import type { PartsOf } from './screens.ts';
 import { orderRequestShape, orderShape, paymentConfirmedShape, paymentResultShape, receiptShape } from './shapes/payment-shapes.ts';
+import {
+  comparisonShape,
+  sharedShape,
+  sharedTestShape,
+  shareShape,
+  shareTestShape,
+  takenShape,
+  takerShape,
+  takeSharedShape,
+  unshareTestShape,
+} from './shapes/share-shapes.ts';
 import { newSubjectShape, removeSubjectShape, renameSubjectShape, subjectShape } from './shapes/subject-shapes.ts';
 import { reportedShape, reportQuestionShape } from './shapes/report-shapes.ts';
 import {
@@ -95,6 +106,13 @@ const shapes = {
   listRunning: { body: nothing, answer: answer({ serverNow: z.number(), tests: z.array(runningTestShape) }) },
   searchTests: { body: nothing, answer: answer({ tests: z.array(foundTestShape), isMore: z.boolean() }) },
   deleteTests: { body: deleteTestsShape, answer: done },
+  shareTest: { body: shareTestShape, answer: sharedShape },
+  unshareTest: { body: unshareTestShape, answer: done },
+  readShare: { body: nothing, answer: answer({ share: z.nullable(shareShape) }) },
+  readShared: { body: nothing, answer: answer(sharedTestShape.shape) },
+  takeShared: { body: takeSharedShape, answer: takenShape },
+  listTakers: { body: nothing, answer: answer({ takers: z.array(takerShape) }) },
+  compareTest: { body: nothing, answer: comparisonShape },
   printTest: { body: nothing, answer: answer({ test: printedTestShape }) },
   deleteTest: { body: nothing, answer: done },
 

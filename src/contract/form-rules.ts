@@ -11,3 +11,5 @@ export const reportReasons = ['wrong-key', 'several-correct', 'none-correct', 'u
 export type ReportReason = (typeof reportReasons)[number];
 /** Tests that one call deletes. */
 export const mostDeletedTogether = 100;
+/** Of the name that a taker of a shared test gives. */
+export const longestTakerName = 60;

@@ -111,7 +111,7 @@ async function countGuests(database: Database, asker: Extract<Asker, { kind: 'gu
       ...Object.fromEntries(isAround.map((condition, place) => [place, useOf(condition)])),
     })
     .from(generations)
-    .where(or(isOwn, mayCount));
+    .where(and(wasWritten(), or(isOwn, mayCount)));
   if (!row) throw new Error('Counting gave no row');
   const { owned, recent, anywhere, ...byPlace } = row;
   const around = Object.values<GuestUse>(byPlace).map((use, place) => ({ use, times: networks[place]?.times ?? 1 }));
@@ -130,8 +130,13 @@ async function countBegun(database: Database, owner: string, now: number): Promi
     })
     .from(generations)
     // A running one may have begun on another day.
-    .where(and(eq(generations.owner, owner), or(isOpen, gte(createdAt, Math.min(dayStart(now), now - minute)))));
+    .where(and(eq(generations.owner, owner), wasWritten(), or(isOpen, gte(createdAt, Math.min(dayStart(now), now - minute)))));
   return row ?? { underWay: 0, recent: 0, today: 0 };
+}
+
+/** An imported or shared test is stored as a generation without a lease: nothing was written for it, and it never counts. */
+export function wasWritten(): SQL {
+  return gt(generations.leaseUntil, generations.createdAt);
 }
 
 /** For reserved generations: a recent heartbeat, and a lease that has not ended. */
