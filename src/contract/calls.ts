@@ -62,7 +62,7 @@ export const calls = {
   shareTest: { ...writes, path: '/test/share' },
   unshareTest: { ...writes, path: '/test/unshare' },
   // The live link of the caller's own test.
-  readShare: { ...reads, path: '/test/share/:testId' },
+  readShare: { ...reads, path: '/test/link/:testId' },
   // Names no question.
   readShared: { ...reads, path: '/test/shared/:token', access: 'visitor' },
   takeShared: { ...writes, path: '/test/shared/:token/take', access: 'visitor' },

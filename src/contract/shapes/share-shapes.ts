@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { markings } from '../../assessment/marking.ts';
 import { shareOrders } from '../../assessment/retake.ts';
+import { extraTimes } from '../../assessment/timing.ts';
 import { longestTakerName } from '../form-rules.ts';
 import { cleanTyped, idField } from './fields.ts';
 import { generatedShape, languages, wireQuestionShape } from './test-shapes.ts';
@@ -54,6 +55,7 @@ export const sharedTestShape = z.object({
   /** Of the whole test; null without a limit. */
   durationSeconds: z.nullable(z.number()),
   timeLimit: z.number(),
+  extraTime: z.nullable(z.enum(extraTimes)),
   marking: z.enum(markings),
   kinds: z.array(z.enum(['mcq', 'truefalse'])),
   language: z.enum(languages),

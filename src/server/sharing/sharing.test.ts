@@ -38,7 +38,7 @@ describe('the link of a shared test', () => {
     const made = await madeTest(test, 'sharer');
 
     const answers = await Promise.all([1, 2, 3].map(() => share(made)));
-    const { body } = await made.learner.get(`/test/share/${made.testId}`);
+    const { body } = await made.learner.get(`/test/link/${made.testId}`);
     const stored = await test.database.select().from(shares).where(eq(shares.testId, made.testId));
 
     expect(new Set(answers)).toEqual(new Set([body.share.token]));
@@ -53,12 +53,12 @@ describe('the link of a shared test', () => {
 
     const first = await share(made);
     const changed = await share(made, { order: 'fresh', showName: false, compare: true, closesAt: morning + day });
-    const { body } = await made.learner.get(`/test/share/${made.testId}`);
+    const { body } = await made.learner.get(`/test/link/${made.testId}`);
     const stopped = [
       await made.learner.post('/test/unshare', { token: first }),
       await made.learner.post('/test/unshare', { token: first }),
     ];
-    const none = await made.learner.get(`/test/share/${made.testId}`);
+    const none = await made.learner.get(`/test/link/${made.testId}`);
     const second = await share(made);
 
     expect(changed).toBe(first);
@@ -91,6 +91,7 @@ describe('the link of a shared test', () => {
       voidQuestions: 0,
       durationSeconds: 360,
       timeLimit: 90,
+      extraTime: null,
       marking: 'none',
       kinds: ['mcq'],
       language: 'en',

@@ -94,6 +94,7 @@ function describeShared(shared: SharedTest, { isOwn, taken, now }: Caller): Shar
     voidQuestions: test.questions.length - asked.length,
     durationSeconds: durationOf(test.timePerQuestion, asked.length, test.extraTime),
     timeLimit: test.timePerQuestion,
+    extraTime: test.extraTime,
     marking: test.marking,
     kinds: [...new Set(asked.map(({ type }) => type))].sort(),
     language: languageOf(test.questions),

@@ -104,7 +104,7 @@ async function reviewAndRetake(learner: TestBrowser, record: RecordAnswer, subje
 async function shareAndTake(test: TestApp, learner: TestBrowser, record: RecordAnswer, testId: string): Promise<void> {
   const settings = { testId, showName: true, order: 'fresh', closesAt: test.clock.now + 1, compare: true };
   const { body: shared } = record('shareTest', await learner.post('/test/share', settings));
-  record('readShare', await learner.get(`/test/share/${testId}`));
+  record('readShare', await learner.get(`/test/link/${testId}`));
   const path = `/test/shared/${shared.token}`;
   record('readShared', await test.browser().get(path));
   record('takeShared', await test.browser().post(`${path}/take`, { name: 'Ravi', compare: true }));
