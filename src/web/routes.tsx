@@ -128,9 +128,7 @@ function ScreenSwitch({ onFinished, onUpgrade }: ScreenSwitchProps) {
         <SolutionsScreen onStartTest={onStartTest} />
       </Route>
       <Route path={screens.shared}>
-        <HydrationGate>
-          <SharedScreen onStartTest={onStartTest} />
-        </HydrationGate>
+        <SharedScreen onStartTest={onStartTest} />
       </Route>
       <Route path={screens.payment} component={PaymentPage} />
       <Route path={screens.paymentResult} component={PaymentResultPage} />

@@ -5,9 +5,10 @@ import { showToast } from '../ui/toast.tsx';
 import { useIsHydrated, useStorageReady } from '../shared/root/use-stored-state.ts';
 import { NewTestFlow } from '../test-form/new-test.tsx';
 import { usePrefill } from '../test-form/form/use-prefill.ts';
-import { markingOf } from '../../assessment/marking.ts';
-import { pendingAttempt } from '../shared/root/browser-storage.ts';
-import { startGuestTest } from '../shared/start-guest-test.ts';
+import { markingOf, markingSchemes, marksOf } from '../../assessment/marking.ts';
+import { durationOf } from '../../assessment/timing.ts';
+import { pendingAttempt, type TestData } from '../shared/root/browser-storage.ts';
+import { toAttemptQuestion, useRoot } from '../shared/root/root-state.ts';
 
 // Hydrates after the form. If it fails to load, the server-rendered sections stay: they need no script.
 const ProductFacts = lazy(async () => {
@@ -38,9 +39,7 @@ export function LandingScreen() {
           note={isUsed ? '' : m.landing_one_free()}
           onAttemptNow={async (data) => {
             await storageReady();
-            const { formData, generatedData } = data;
-            const { title, timePerQuestion, extraTime } = formData;
-            startGuestTest({ ...generatedData, title, timePerQuestion, extraTime, marking: markingOf(formData) });
+            startGuestTest(data);
             showToast('success', m.shared_starts_now());
           }}
         />
@@ -48,4 +47,33 @@ export function LandingScreen() {
       below={productFacts}
     />
   );
+}
+
+export interface GuestTest {
+  formData: Pick<TestData['formData'], 'title' | 'timePerQuestion' | 'extraTime' | 'negative' | 'marking'>;
+  generatedData: Pick<TestData['generatedData'], 'questions' | 'matched'>;
+}
+
+/** Starts a guest's test; its clock is this browser's. Here, because the test ends on this screen. */
+export function startGuestTest({ formData, generatedData }: GuestTest): void {
+  const count = generatedData.questions.length;
+  const marking = markingOf(formData);
+  useRoot.getState().startTest({
+    questions: generatedData.questions.map(toAttemptQuestion),
+    testDetails: {
+      testId: null,
+      name: formData.title,
+      timePerquestion: formData.timePerQuestion,
+      negativeMarks: marksOf(markingSchemes[marking].wrong),
+      numberOfQuestions: count,
+      marking,
+      durationSeconds: durationOf(formData.timePerQuestion, count, formData.extraTime),
+      subjectId: null,
+      retake: null,
+      matched: generatedData.matched,
+    },
+    timeStartedAt: Date.now(),
+    version: 0,
+  });
+  useRoot.getState().goTo(0);
 }

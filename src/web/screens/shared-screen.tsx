@@ -1,9 +1,23 @@
 import { useState } from 'react';
 
+import { HydrationGate } from '../hydration-gate.tsx';
 import { messageOf } from '../shared/calls/call.ts';
 import { SharedPage, type SharedPageProps } from '../sharing/shared-page.tsx';
+import type { GuestCopy } from '../sharing/take-form.tsx';
 import { useSignIn } from '../sign-in/use-sign-in.ts';
 import { showToast } from '../ui/toast.tsx';
+
+/** Loads the first page, too: it is where the guest's test ends, and the network may be down by then. */
+async function startCopy({ facts, generated }: GuestCopy): Promise<void> {
+  const { startGuestTest } = await import('./landing-screen.tsx');
+  const { title, timeLimit: timePerQuestion, extraTime, marking } = facts;
+  const { questions } = generated.jsonResponse;
+  const negative = marking !== 'none';
+  startGuestTest({
+    formData: { title, timePerQuestion, negative, ...(negative && { marking }), ...(extraTime && { extraTime }) },
+    generatedData: { questions, matched: generated.matched },
+  });
+}
 
 /** What a link to a shared test leads to, with the sign-in of a learner who wants to keep it in their account. */
 export function SharedScreen({ onStartTest }: Pick<SharedPageProps, 'onStartTest'>) {
@@ -15,5 +29,9 @@ export function SharedScreen({ onStartTest }: Pick<SharedPageProps, 'onStartTest
       setFailure(messageOf(error));
     },
   );
-  return <SharedPage onStartTest={onStartTest} signIn={{ isBusy, begin, failure }} />;
+  return (
+    <HydrationGate>
+      <SharedPage onStartTest={onStartTest} onStartGuest={startCopy} signIn={{ isBusy, begin, failure }} />
+    </HydrationGate>
+  );
 }

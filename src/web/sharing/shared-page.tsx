@@ -18,7 +18,7 @@ import { markingText } from '../ui/text/marks-text.ts';
 import { durationText } from '../ui/text/test-facts.ts';
 import { TakeForm, type TakeFormProps } from './take-form.tsx';
 
-export type SharedPageProps = Pick<TakeFormProps, 'onStartTest' | 'signIn'>;
+export type SharedPageProps = Pick<TakeFormProps, 'onStartTest' | 'onStartGuest' | 'signIn'>;
 
 /** What a link to a shared test leads to: what it is, by whom, and the way to take it. It shows no question. */
 export function SharedPage(props: SharedPageProps) {

@@ -6,22 +6,30 @@ import { m } from '#messages';
 import { longestTakerName } from '../../contract/form-rules.ts';
 import { solutionsAddress } from '../../contract/screens.ts';
 import type { SharedTestFacts } from '../../contract/shapes/share-shapes.ts';
+import type { Generated } from '../../contract/shapes/test-shapes.ts';
 import type { Subject } from '../../contract/shapes/subject-shapes.ts';
 import { call, hasCode, messageOf } from '../shared/calls/call.ts';
 import { pendingAttempt } from '../shared/root/browser-storage.ts';
 import { useRoot } from '../shared/root/root-state.ts';
 import { useStorageReady } from '../shared/root/use-stored-state.ts';
-import { startGuestTest } from '../shared/start-guest-test.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.tsx';
+
+/** What a guest takes. */
+export interface GuestCopy {
+  facts: SharedTestFacts;
+  generated: Generated;
+}
 
 export interface TakeFormProps {
   token: string;
   facts: SharedTestFacts;
   /** Starts or resumes a learner's test and opens its screen. */
   onStartTest: (testId: string) => Promise<void>;
+  /** Starts a guest's copy. */
+  onStartGuest: (test: GuestCopy) => Promise<void>;
   signIn: { isBusy: boolean; begin: () => void; failure: string | undefined };
 }
 
@@ -37,13 +45,13 @@ export function TakeForm(props: TakeFormProps) {
   return <OpenForm {...props} />;
 }
 
-function OpenForm({ token, facts, onStartTest, signIn }: TakeFormProps) {
+function OpenForm({ token, facts, signIn, ...handlers }: TakeFormProps) {
   const user = useRoot((root) => (root.auth.isLoggedIn ? root.auth.user : null));
   const [name, setName] = useState('');
   const [isComparing, setComparing] = useState(false);
   const [subjectId, setSubjectId] = useState(forShared);
   const subjects = useOwnSubjects(user !== null);
-  const { isBusy, failure, start } = useTake(token, facts, onStartTest);
+  const { isBusy, failure, start } = useTake(token, facts, handlers);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const subject = user && subjectId !== forShared ? { subjectId } : {};
@@ -129,7 +137,9 @@ interface Taking {
   subjectId?: string;
 }
 
-function useTake(token: string, facts: SharedTestFacts, onStartTest: TakeFormProps['onStartTest']) {
+type TakeHandlers = Pick<TakeFormProps, 'onStartTest' | 'onStartGuest'>;
+
+function useTake(token: string, facts: SharedTestFacts, { onStartTest, onStartGuest }: TakeHandlers) {
   const storageReady = useStorageReady();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -141,9 +151,7 @@ function useTake(token: string, facts: SharedTestFacts, onStartTest: TakeFormPro
       const taken = await call('takeShared', { parameters: { token }, body });
       if ('testId' in taken) await onStartTest(taken.testId);
       else {
-        const { title, timeLimit: timePerQuestion, extraTime, marking } = facts;
-        const { questions } = taken.jsonResponse;
-        startGuestTest({ title, timePerQuestion, extraTime, marking, questions, matched: taken.matched });
+        await onStartGuest({ facts, generated: taken });
         showToast('success', m.shared_starts_now());
       }
     } catch (error) {
