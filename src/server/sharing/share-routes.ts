@@ -10,7 +10,7 @@ import { lockUser } from '../store/learners/users.ts';
 import { newId } from '../store/new-id.ts';
 import type { Database } from '../store/open-database.ts';
 import { findLiveShare, findOwnShare, revokeShare, saveShare, type StoredShare } from '../store/sharing/shares.ts';
-import { listTakers } from '../store/sharing/takers.ts';
+import { countTakers, listTakers } from '../store/sharing/takers.ts';
 import { hashToken, type ShareLinks } from './share-links.ts';
 
 export interface ShareServices {
@@ -50,16 +50,16 @@ export function shareRoutes(mount: MountEndpoint, { database, shareLinks, now }:
 
   mount('readShare', async ({ parameters, learner }) => {
     await requireOwnTest(database, learner.user.id, parameters.testId);
-    const found = await findLiveShare(database, parameters.testId);
-    if (!found) return { share: null };
-    const { showsName, questionOrder, compares, closesAt } = found.share;
+    const live = await findLiveShare(database, parameters.testId);
+    if (!live) return { share: null };
+    const { id, showsName, questionOrder, compares, closesAt } = live;
     const share: Share = {
-      ...describeLink(found.share),
+      ...describeLink(live),
       showName: showsName,
       order: questionOrder,
       compare: compares,
       closesAt,
-      takers: found.takers,
+      takers: await countTakers(database, id),
     };
     return { share };
   });

@@ -191,6 +191,7 @@ describe('a learner who takes a shared test', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.testId)).size).toBe(1);
     expect(await takersOf(made.learner, token)).toHaveLength(1);
+    expect((await made.learner.get(`/test/link/${made.testId}`)).body.share.takers).toBe(1);
     expect((await taker.get(`/test/shared/${token}`)).body.taken).toBe(answers[0]?.body.testId);
   });
 

@@ -9,6 +9,7 @@ import type { Comparison } from '../../contract/shapes/share-shapes.ts';
 import { call, hasCode, messageOf } from '../shared/calls/call.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { numbersOn, PassageText } from '../ui/question/passage-text.tsx';
 import { StemText } from '../ui/question/stem-text.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { secondsText } from '../ui/text/figure-text.ts';
@@ -50,9 +51,12 @@ function Compared({ comparison: { title, otherName, mine, theirs, questions } }:
         <Total label={other} {...theirs} />
       </dl>
       <ol className="compared">
-        {questions.map((question) => (
+        {questions.map((question, place) => (
           <li key={question.id}>
-            <StemText text={question.question} form={question.form} />
+            {question.passage && question.passage.id !== questions[place - 1]?.passage?.id && (
+              <PassageText passage={question.passage} form={question.form} numbers={numbersOn(question.passage, questions)} />
+            )}
+            <StemText text={question.question} form={question.form} figure={question.figure} />
             {question.isVoid && <p className="muted small">{m.sharing_question_void()}</p>}
             <dl className="compared-sides">
               <Side label={m.sharing_you()} question={question} side={question.mine} />

@@ -102,7 +102,7 @@ function SignInOffer({ isBusy, begin, failure }: TakeFormProps['signIn']) {
     <div className="stack tight">
       <p className="muted small">{m.sharing_log_in_why()}</p>
       <div>
-        <Button kind="quiet" isBusy={isBusy} onClick={begin}>
+        <Button isBusy={isBusy} onClick={begin}>
           {m.sharing_log_in()}
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function TakersList({ token, count }: { token: string; count: number }) {
   const [comparedId, setComparedId] = useState<string>();
   return (
     <section className="stack tight share-part" aria-labelledby="takers">
-      <h3 id="takers">{m.sharing_takers({ count })}</h3>
+      <h3 id="takers">{count === 0 ? m.sharing_no_takers() : m.sharing_takers({ count })}</h3>
       {failure !== undefined && (
         <Notice kind="error" action={{ label: m.shared_try_again(), onPress: tryAgain }}>
           {failure}

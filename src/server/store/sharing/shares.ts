@@ -33,13 +33,12 @@ export async function revokeShare(database: Database, userId: string, tokenHash:
   return revoked.length > 0;
 }
 
-/** The live link of a test, with how many have taken it. */
-export async function findLiveShare(database: Database, testId: string): Promise<{ share: StoredShare; takers: number } | undefined> {
-  const [found] = await database
-    .select({ share: shares, takers: sql<number>`(select count(*)::int from ${takers} where ${takers.shareId} = ${shares.id})` })
+export async function findLiveShare(database: Database, testId: string): Promise<StoredShare | undefined> {
+  const [share] = await database
+    .select()
     .from(shares)
     .where(and(eq(shares.testId, testId), isNull(shares.revokedAt)));
-  return found;
+  return share;
 }
 
 export type SharedTest = NonNullable<Awaited<ReturnType<typeof findShared>>>;
