@@ -76,7 +76,7 @@ describe('the link of a shared test', () => {
     expect(await made.learner.post('/test/share', body)).toMatchObject({ status: 422, body: { fields: { closesAt: expect.any(String) } } });
   });
 
-  it('T-15: tells what is on the test and no question', async () => {
+  it('T-86: tells what is on the test and no question', async () => {
     const made = await finishedTest('teller');
     const token = await share(made);
 

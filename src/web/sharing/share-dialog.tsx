@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { LinkTools } from './link-tools.tsx';
-import { ShareSettings } from './share-settings.tsx';
+import { ShareForm } from './share-form.tsx';
 import { TakersList } from './takers-list.tsx';
 
 export interface ShareDialogProps {
@@ -34,7 +34,7 @@ export function ShareDialog({ testId, onClose }: ShareDialogProps) {
       {share === null && (
         <>
           <p className="reading">{m.sharing_about()}</p>
-          <ShareSettings testId={testId} share={undefined} onSaved={tryAgain} />
+          <ShareForm testId={testId} share={undefined} onSaved={tryAgain} />
         </>
       )}
       {share && <LiveShare testId={testId} share={share} onChanged={tryAgain} />}
@@ -69,7 +69,7 @@ function LiveShare({ testId, share, onChanged }: LiveShareProps) {
       <LinkTools url={share.url} />
       <details className="share-part">
         <summary>{m.sharing_settings()}</summary>
-        <ShareSettings testId={testId} share={share} onSaved={onChanged} />
+        <ShareForm testId={testId} share={share} onSaved={onChanged} />
       </details>
       <TakersList token={share.token} count={share.takers} />
       <div className="row tight">

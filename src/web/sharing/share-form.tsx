@@ -10,7 +10,7 @@ import { Checkbox, Segmented, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.tsx';
 
-export interface ShareSettingsProps {
+export interface ShareFormProps {
   testId: string;
   /** Undefined for a test without a link: these settings make one. */
   share: Share | undefined;
@@ -22,7 +22,7 @@ const orders: readonly { value: ShareOrder; label: string }[] = [
   { value: 'fresh', label: m.sharing_order_fresh() },
 ];
 
-export function ShareSettings({ testId, share, onSaved }: ShareSettingsProps) {
+export function ShareForm({ testId, share, onSaved }: ShareFormProps) {
   const [showName, setShowName] = useState(share?.showName ?? true);
   const [order, setOrder] = useState<ShareOrder>(share?.order ?? 'same');
   const [compare, setCompare] = useState(share?.compare ?? false);
