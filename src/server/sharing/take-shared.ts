@@ -1,5 +1,6 @@
 import { m } from '#messages';
 
+import { dayStart } from '../../assessment/allowance.ts';
 import { sharedQuestions } from '../../assessment/retake.ts';
 import { acceptsResponses } from '../../assessment/timing.ts';
 import { locales } from '../../contract/locales.ts';
@@ -13,11 +14,13 @@ import { newId } from '../store/new-id.ts';
 import type { Database } from '../store/open-database.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
 import { lockShared, type SharedTest } from '../store/sharing/shares.ts';
-import { countTakers, findGuestCopy, findTakenCopy, insertCopy } from '../store/sharing/takers.ts';
+import { countCopies, countTakers, findGuestCopy, findTakenCopy, insertCopy } from '../store/sharing/takers.ts';
 import { hashToken } from './share-links.ts';
 
 /** More than a school has in one year; the sharer's list is read whole. */
 const maxTakers = 1000;
+/** Of a learner, and of the guests of a network, which may be a school's. */
+const dailyTakes = { learner: 100, guests: 2000 };
 
 export interface Take {
   token: string;
@@ -106,6 +109,9 @@ type Owner = { owner: string; userId: string | null; guestAddress: string | null
 
 /** The ids of its questions say which of the shared test each is: a question keeps its place there. */
 async function copyShared(transaction: Database, shared: SharedTest, take: Take, owner: Owner): Promise<WrittenGeneration> {
+  const most = owner.userId === null ? dailyTakes.guests : dailyTakes.learner;
+  if ((await countCopies(transaction, owner, dayStart(take.now))) >= most)
+    throw new AppError('slow-down', m.server_many_takes, { retryAfter: 3600 });
   const { share, test, writer } = shared;
   const { name, compares, drawsOf, now } = take;
   const id = newId();

@@ -71,6 +71,17 @@ export async function findGuestCopy(transaction: Database, shareId: string, owne
   return found?.generation;
 }
 
+/** The copies that a learner or the guests of a network took since then. Those of guests are purged after a day. */
+export function countCopies(
+  database: Database,
+  { owner, guestAddress }: Pick<StoredGeneration, 'owner' | 'guestAddress'>,
+  since: number,
+): Promise<number> {
+  const { formHash, createdAt } = generations;
+  const isTheirs = guestAddress === null ? eq(generations.owner, owner) : eq(generations.guestAddress, guestAddress);
+  return database.$count(generations, and(isTheirs, eq(formHash, 'shared'), gte(createdAt, since)));
+}
+
 export function countTakers(database: Database, shareId: string): Promise<number> {
   return database.$count(takers, eq(takers.shareId, shareId));
 }
