@@ -14,7 +14,7 @@ import { newId } from '../store/new-id.ts';
 import type { Database } from '../store/open-database.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
 import { lockShared, type SharedTest } from '../store/sharing/shares.ts';
-import { countCopies, countTakers, findGuestCopy, findTakenCopy, insertCopy } from '../store/sharing/takers.ts';
+import { changeTaker, countCopies, countTakers, findGuestCopy, findTakenCopy, insertCopy } from '../store/sharing/takers.ts';
 import { hashToken } from './share-links.ts';
 
 /** More than a school has in one year; the sharer's list is read whole. */
@@ -50,7 +50,7 @@ export async function takeAsLearner(
   return test.id;
 }
 
-/** A guest's own copy, which is purged unless an account claims it. A repeat answers the same one. */
+/** A guest's own copy, which is purged unless an account claims it. A repeat answers the same one; the name and consent given last count. */
 export async function takeAsGuest(
   transaction: Database,
   { guestId, address, ...take }: Take & { guestId: string; address: string },
@@ -59,7 +59,10 @@ export async function takeAsGuest(
   const owner = guestOwner(guestId);
   const earlier = await findGuestCopy(transaction, shared.share.id, owner, take.now);
   if (earlier?.submission) throw new AppError('wrong-state', m.server_submitted_already);
-  if (earlier) return { ...earlier, questions: earlier.questions ?? [] };
+  if (earlier) {
+    await changeTaker(transaction, earlier.id, { name: take.name, compares: take.compares });
+    return { ...earlier, questions: earlier.questions ?? [] };
+  }
   await refuseClosed(transaction, shared, take.now);
   return copyShared(transaction, shared, take, { owner, userId: null, guestAddress: address, subjectId: null });
 }

@@ -71,6 +71,15 @@ export async function findGuestCopy(transaction: Database, shareId: string, owne
   return found?.generation;
 }
 
+/** What a guest says when they take the copy again before they submit it. */
+export async function changeTaker(
+  transaction: Database,
+  generationId: string,
+  change: Pick<StoredTaker, 'name' | 'compares'>,
+): Promise<void> {
+  await transaction.update(takers).set(change).where(eq(takers.generationId, generationId));
+}
+
 /** The copies that a learner or the guests of a network took since then. Those of guests are purged after a day. */
 export function countCopies(
   database: Database,
