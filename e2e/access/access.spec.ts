@@ -12,7 +12,7 @@ const variants = new Set(
     create-test-plan create-test-writing create-test-ready analytics-loading plans-ended payment-extend
     payment-processing payments-empty payments-pending account-gathering account-devices-failed attempt-begun attempt-true-false
     attempt-hindi attempt-50-questions attempt-no-limit attempt-last-minute solutions-perfect solutions-poor
-    solutions-long solutions-offline shipping sign-up home-failed
+    solutions-long solutions-offline shipping sign-up home-failed shared-learner shared-closed shared-taken share-new
   `.split(/\s+/u),
 );
 /** `visual.spec.ts` checks the states that it compares with a reference, at the same load. */

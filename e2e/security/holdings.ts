@@ -50,8 +50,8 @@ async function createTestIn(page: Page, subjectId: string): Promise<string> {
   return test._id;
 }
 
-/** Called with another id, a stream, or without an answer because the embedded issuer has no pictures. */
-const others: readonly CallName[] = ['startTest', 'watchAttempt', 'readPicture'];
+/** Called with another id, a stream, or without an answer: the embedded issuer has no pictures, and nothing is shared. */
+const others: readonly CallName[] = ['startTest', 'watchAttempt', 'readPicture', 'listTakers', 'compareTest'];
 
 const reads = (Object.keys(calls) as CallName[]).filter((name) => {
   const { method, access, changesState } = calls[name];
@@ -94,6 +94,9 @@ export function bodiesOf({
     removeSubject: { subjectId },
     deleteTests: { testIds: [newTest, finishedTest] },
     importTest: { subjectId, text: 'Is this mine?\nA. no\nB. yes\nC. maybe\nD. never\nANSWER: B' },
+    shareTest: { testId: finishedTest, showName: true, order: 'same' },
+    unshareTest: { token: 'none' },
+    takeShared: {},
     generate: { formData },
     goOnWithGeneration: {},
     takeGeneration: {},

@@ -75,7 +75,7 @@ export async function startFixtureServer(): Promise<FixtureServer> {
       checkoutSources: [],
       renderScreen: renderBuiltScreen,
     });
-    await pages.mount(app);
+    await pages.mount(app, { findSharedTitle: async () => undefined });
     app.setNotFoundHandler((request, reply) => sendPage(reply, pages.notFound[localeOf(request.headers)]));
     for (const name of Object.keys(endpoints) as EndpointName[]) {
       const { method, path } = endpoints[name];

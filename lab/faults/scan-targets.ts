@@ -108,6 +108,13 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   deleteTests: () => ({ testIds: ['none'] }),
   // A form: its fields are read like those of other bodies.
   importTest: undefined,
+  shareTest: ({ testId }) => ({ testId, showName: true, order: 'same' }),
+  unshareTest: () => ({ token: 'none' }),
+  readShare: undefined,
+  readShared: undefined,
+  takeShared: ({ subjectId }) => ({ name: 'Asha', subjectId }),
+  listTakers: undefined,
+  compareTest: undefined,
   printTest: undefined,
   exportTests: undefined,
   deleteTest: undefined,

@@ -54,3 +54,14 @@ function reorderOptions(question: Question, random: Random): Question {
     optionNotes: order.map((place) => question.optionNotes[place] ?? ''),
   };
 }
+
+/** How a shared test asks: in its sharer's order, or freshly shuffled for each taker. */
+export const shareOrders = ['same', 'fresh'] as const;
+export type ShareOrder = (typeof shareOrders)[number];
+
+/** What a shared test asks: without void questions, and without what only concerns its sharer. */
+export function sharedQuestions({ questions, voidIds }: Omit<FinishedAttemptQuestions, 'responses'>, order: ShareOrder, draws: Draws) {
+  const asked =
+    order === 'fresh' ? retakeQuestions({ questions, voidIds, responses: new Map() }, 'all', draws) : countedQuestions(questions, voidIds);
+  return asked.map(({ seenBefore: _seenBefore, ...question }): Question => question);
+}

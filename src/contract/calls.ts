@@ -63,6 +63,16 @@ export const calls = {
   deleteTests: { ...writes, path: '/test/deleteTests' },
   // Questions of a file or a pasted text. With `dryRun` nothing is stored.
   importTest: { ...writes, path: '/test/import', takesFile: true },
+  shareTest: { ...writes, path: '/test/share' },
+  unshareTest: { ...writes, path: '/test/unshare' },
+  // The live link of the caller's own test.
+  readShare: { ...reads, path: '/test/link/:testId' },
+  // Names no question.
+  readShared: { ...reads, path: '/test/shared/:token', access: 'visitor' },
+  takeShared: { ...writes, path: '/test/shared/:token/take', access: 'visitor' },
+  listTakers: { ...reads, path: '/test/shared/:token/takers' },
+  // By the id of a copy, or of the test that was shared.
+  compareTest: { ...reads, path: '/test/compare/:testId' },
   // Without keys, and without starting the clock.
   printTest: { ...reads, path: '/test/print/:testId' },
   // A file: `?test=`, `?subject=` or `?all=1`, and `&format=`. Finished tests alone, with their keys.

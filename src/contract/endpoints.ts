@@ -17,6 +17,17 @@ import { type CallName, calls } from './calls.ts';
 import type { PartsOf } from './screens.ts';
 import { importedShape, importShape } from './shapes/import-shapes.ts';
 import { orderRequestShape, orderShape, paymentConfirmedShape, paymentResultShape, receiptShape } from './shapes/payment-shapes.ts';
+import {
+  comparisonShape,
+  sharedShape,
+  sharedTestShape,
+  shareShape,
+  shareTestShape,
+  takenShape,
+  takerShape,
+  takeSharedShape,
+  unshareTestShape,
+} from './shapes/share-shapes.ts';
 import { newSubjectShape, removeSubjectShape, renameSubjectShape, subjectShape } from './shapes/subject-shapes.ts';
 import { reportedShape, reportQuestionShape } from './shapes/report-shapes.ts';
 import {
@@ -97,6 +108,13 @@ const shapes = {
   searchTests: { body: nothing, answer: answer({ tests: z.array(foundTestShape), isMore: z.boolean() }) },
   deleteTests: { body: deleteTestsShape, answer: done },
   importTest: { body: importShape, answer: importedShape },
+  shareTest: { body: shareTestShape, answer: sharedShape },
+  unshareTest: { body: unshareTestShape, answer: done },
+  readShare: { body: nothing, answer: answer({ share: z.nullable(shareShape) }) },
+  readShared: { body: nothing, answer: answer(sharedTestShape.shape) },
+  takeShared: { body: takeSharedShape, answer: takenShape },
+  listTakers: { body: nothing, answer: answer({ takers: z.array(takerShape) }) },
+  compareTest: { body: nothing, answer: comparisonShape },
   printTest: { body: nothing, answer: answer({ test: printedTestShape }) },
   // The bytes of a file; its query is in export-shapes.ts.
   exportTests: { body: nothing, answer: z.string() },

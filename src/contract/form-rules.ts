@@ -15,3 +15,5 @@ export const mostDeletedTogether = 100;
 export const mostImported = 1000;
 /** In bytes. */
 export const largestImport = 10 * 1024 * 1024;
+/** Of the name that a taker of a shared test gives. */
+export const longestTakerName = 60;

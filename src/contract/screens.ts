@@ -16,6 +16,7 @@ export const screens = {
   attempt: '/attemptTest',
   guestAttempt: '/guest/attemptTest',
   solutions: '/solutions',
+  shared: '/shared/:token',
   contact: '/contact-us',
   terms: '/terms-and-condition',
   refunds: '/refund-policy',

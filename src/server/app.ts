@@ -30,10 +30,15 @@ import { exportRoutes } from './practice-tests/exports/export-routes.ts';
 import { importRoutes } from './practice-tests/importing/import-routes.ts';
 import { retakeRoutes } from './practice-tests/retake-routes.ts';
 import { searchRoutes } from './practice-tests/search-routes.ts';
+import { compareRoutes } from './sharing/compare-routes.ts';
+import { shareRoutes } from './sharing/share-routes.ts';
+import { hashToken } from './sharing/share-links.ts';
+import { takeRoutes } from './sharing/take-routes.ts';
 import { suggestionRoutes } from './topics/suggestion-routes.ts';
 import { topicRoutes } from './topics/topic-routes.ts';
 import { testRoutes } from './practice-tests/test-routes.ts';
 import { watchRequests } from './operations/watch-requests.ts';
+import { findSharedTitle } from './store/sharing/shares.ts';
 import { monitoringRoutes } from './operations/monitoring-routes.ts';
 import { securityContactRoute } from './operations/security-contact.ts';
 
@@ -90,6 +95,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   suggestionRoutes(mount, services);
   testRoutes(mount, services);
   searchRoutes(mount, services);
+  shareRoutes(mount, services);
+  takeRoutes(mount, services);
+  compareRoutes(mount, services);
   retakeRoutes(mount, services);
   exportRoutes(mount, services);
   importRoutes(mount, services);
@@ -106,7 +114,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   securityContactRoute(app, { origin: config.origin, email: config.support.email, now: services.now });
   monitoringRoutes(app, { ...services, metricsToken: config.metricsToken });
   if (!config.issuer) await mountEmbeddedIssuer(app, services.secrets, config.origin);
-  await pages.mount(app);
+  await pages.mount(app, { findSharedTitle: (token) => findSharedTitle(services.database, hashToken(token)) });
   return app;
 }
 

@@ -21,7 +21,7 @@ interface Answer {
 
 const json = { 'content-type': 'application/json' };
 const generate = { method: 'POST', url: '/test/generate', headers: json } as const;
-const parts = { testId: 'none', subjectId: 'none', paymentId: 'none' };
+const parts = { testId: 'none', subjectId: 'none', paymentId: 'none', token: 'none' };
 const evil = { origin: 'https://evil.example' };
 const preflight = { ...evil, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-csrf-token' };
 

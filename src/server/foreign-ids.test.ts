@@ -25,6 +25,8 @@ interface Person {
   guestPaper: string[];
   payment: { paymentId: string; orderId: string };
   sessionId: string;
+  /** The link of the finished test, which anybody may open. */
+  token: string;
 }
 
 const test = await startRoomyApp();
@@ -46,6 +48,8 @@ async function createPerson(name: string): Promise<Person> {
   const finished = await about('The Indian Constitution');
   for (const { testId } of [running, finished]) await browser.get(`/test/testDetails/${testId}`);
   await browser.post('/test/submitTest', { testId: finished.testId, questions: [] });
+  const share = { testId: finished.testId, showName: true, order: 'same' };
+  const { body: shared } = await browser.post('/test/share', share);
   const [stored] = await test.database.select().from(schema.tests).where(eq(schema.tests.id, unopened.testId));
   return {
     userId: stored?.userId ?? '',
@@ -58,6 +62,7 @@ async function createPerson(name: string): Promise<Person> {
     guestPaper: guestQuestions.map(({ id }) => id),
     payment: await payInSandbox(browser),
     sessionId: (await browser.get('/user/sessions')).body.sessions[0].id,
+    token: shared.token,
   };
 }
 
@@ -93,7 +98,7 @@ function idsIn(schema: z.core.JSONSchema._JSONSchema, at = ''): string[] {
   if (typeof schema === 'boolean') return [];
   const { properties = {}, items, anyOf = [] } = schema;
   const own = Object.entries(properties).flatMap(([name, inner]) => [
-    ...(/^id$|Id$|^moveTo$/u.test(name) ? [at + name] : []),
+    ...(/^id$|Id$|^moveTo$|^token$/u.test(name) ? [at + name] : []),
     ...idsIn(inner, `${at}${name}.`),
   ]);
   const listed = [items ?? []].flat().flatMap((item) => idsIn(item, at));
@@ -113,6 +118,7 @@ const questions = () => [...owner.questions.map(({ id }) => id), ...owner.paper,
 const payments = () => [owner.payment.paymentId];
 const orders = () => [owner.payment.orderId];
 const sessions = () => [owner.sessionId];
+const tokens = () => [owner.token];
 const report = { testId: stranger.tests.running, reason: 'unclear' };
 const post = (path: string, body: unknown) => stranger.browser.post(path, body);
 
@@ -150,6 +156,9 @@ const takersInBodies: Record<string, Taker> = {
       return withoutVersion(await post('/test/saveProgress', { testId: stranger.tests.running, responses: [asTaken(id)], version: 0 }));
     },
   },
+  'shareTest testId': taking(tests, '/test/share', (id) => ({ testId: id, showName: true, order: 'same' })),
+  'unshareTest token': taking(tokens, '/test/unshare', (id) => ({ token: id })),
+  'takeShared subjectId': taking(subjects, `/test/shared/${stranger.token}/take`, (id) => ({ subjectId: id })),
   'submitTest testId': taking(tests, '/test/submitTest', (id) => ({ testId: id, questions: [] })),
   'submitTest questions.id': taking(questions, '/test/submitTest', (id) => ({ testId: stranger.tests.finished, questions: [asTaken(id)] })),
   'reportQuestion testId': taking(tests, '/test/reportQuestion', (id) => ({ ...report, testId: id, questionId: owner.questions[0].id })),
@@ -166,12 +175,15 @@ const takersInPaths = names.flatMap((name): [string, Taker][] => {
   const { method, path } = endpoints[name];
   const [part] = /:\w+/u.exec(path) ?? [];
   if (part === undefined) return [];
+  // A link itself is meant for everybody.
+  if (name === 'readShared' || name === 'takeShared') return [];
   const body = () => ({ questionsArray: stranger.guestPaper.map(asTaken) });
   const send = (id: string) => {
     const filled = path.replace(part, encodeURIComponent(id));
     return method === 'GET' ? stranger.browser.get(filled) : post(filled, body());
   };
-  return [[`${name} ${part}`, { ownersIds: part === ':testId' ? tests : subjects, send }]];
+  const kinds: Record<string, () => string[]> = { ':testId': tests, ':token': tokens };
+  return [[`${name} ${part}`, { ownersIds: kinds[part] ?? subjects, send }]];
 });
 
 const exporting = (ownersIds: () => string[], place: string): Taker => {
@@ -191,11 +203,12 @@ const malformed = ['', ' ', '.', 'x'.repeat(201), 'x'.repeat(5000), 'a\u0000b', 
 
 describe('another learner’s id', () => {
   it('T-12: is tried at every place of the contract that takes one', () => {
-    expect(takers.map(([name]) => name).sort()).toEqual([...names.flatMap(idsTaken), ...idsInQueries].sort());
+    const ids = names.flatMap(idsTaken).filter((name) => name !== 'readShared :token' && name !== 'takeShared :token');
+    expect(takers.map(([name]) => name).sort()).toEqual([...ids, ...idsInQueries].sort());
     expect(takers.length).toBeGreaterThan(20);
   });
 
-  it.each(takersOf(/testId|[?]test|questionId|responses|questions|payment|order|session/iu))(
+  it.each(takersOf(/testId|[?]test|questionId|responses|questions|payment|order|session|token/iu))(
     'T-12: is answered by %s as one that is not there, and changes nothing of the owner’s',
     expectForeignAsMissing,
   );

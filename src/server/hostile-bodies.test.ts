@@ -36,7 +36,12 @@ beforeEach(({ task }) => {
 
 /** The path of a call, with existing ids. */
 function pathOf(name: EndpointName): string {
-  return fillPath(endpoints[name].path, { testId: lab.made.testId, subjectId: lab.made.subjectId, generationId: lab.generationId });
+  return fillPath(endpoints[name].path, {
+    testId: lab.made.testId,
+    subjectId: lab.made.subjectId,
+    generationId: lab.generationId,
+    token: lab.token,
+  });
 }
 
 async function faultsOf(requests: [caller: HostileCaller, request: HostileRequest][]): Promise<string[]> {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { generations } from './store/schema/schema.ts';
 import { namesIn } from './testing/hostile/walk-every-call.ts';
 import { testForm, startTestApp } from './testing/app/test-app.ts';
-import { formOf, type TestAnswer } from './testing/app/test-browser.ts';
+import { formOf, type TestAnswer, type TestBrowser } from './testing/app/test-browser.ts';
 
 const test = await startTestApp();
 const telling = new Set([
@@ -26,6 +26,25 @@ async function askOnPassages(): Promise<void> {
     const asked = (questions ?? []).map((question) => ({ ...question, form: 'passage' as const, passage }));
     await test.database.update(generations).set({ questions: asked }).where(eq(generations.id, id));
   }
+}
+
+/** What a guest and a learner get of a shared test that its sharer has not finished. */
+async function shareAndTake(learner: TestBrowser, testId: string): Promise<TestAnswer[]> {
+  const shared = await learner.post('/test/share', { testId, showName: true, order: 'fresh', compare: true });
+  const path = `/test/shared/${shared.body.token}`;
+  const taker = await test.signedIn('taker');
+  const taken = await taker.post(`${path}/take`, { compare: true });
+  return [
+    shared,
+    await learner.get(`/test/link/${testId}`),
+    await test.browser().get(path),
+    await test.browser().post(`${path}/take`, { compare: true }),
+    taken,
+    await taker.get(`/test/testDetails/${taken.body.testId}`),
+    await taker.get(`/test/compare/${taken.body.testId}`),
+    await learner.get(`${path}/takers`),
+    await learner.post(`${path}/take`, {}),
+  ];
 }
 
 it('T-15: no answer holds a key, or a reason that tells it, before the attempt is finished', async () => {
@@ -62,6 +81,7 @@ it('T-15: no answer holds a key, or a reason that tells it, before the attempt i
     await learner.get(`/test/export?subject=${subjectId}&format=csv`),
     await learner.get('/test/export?all=1&format=gift'),
     await guest.post('/test/generate', { formData: testForm() }),
+    ...(await shareAndTake(learner, testId)),
     await guest.post('/test/generate', { formData: testForm({ questionCount: 3 }) }, { accept: 'text/event-stream' }),
   ];
 

@@ -5,7 +5,7 @@ import { getLocale } from '#messages/runtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { BlindQuestion, SolvedAnswer } from './writers/question-solver.ts';
-import { describeWriter } from './generation/answer-generated.ts';
+import { describeWriter } from './shared/wire/describe-writer.ts';
 import { AppError } from './shared/app-error.ts';
 import { inLocale } from './shared/http/request-locale.ts';
 import { startListeningApp } from './testing/app/listening-app.ts';

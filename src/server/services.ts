@@ -25,6 +25,7 @@ import type { QuestionSolver } from './writers/question-solver.ts';
 import { realTimers, type Timers } from './shared/timers.ts';
 import type { ModelConfig } from './writer-config.ts';
 import type { Pages } from './pages/pages.ts';
+import { createShareLinks, type ShareLinks } from './sharing/share-links.ts';
 import { connectPayments, type SandboxKeys } from './payments/connect-payments.ts';
 import type { Payments } from './payments/payment-services.ts';
 import { createGuestIdentity, type GuestIdentity } from './shared/guest-identity.ts';
@@ -59,6 +60,7 @@ export interface Services {
   secrets: SecretStore;
   /** The random sources of each paper, which decide where its keys are. */
   drawsOf: DrawsOf;
+  shareLinks: ShareLinks;
   /** Keys the hashes that identify deleted accounts. */
   departureSecret: string;
   /** Names learners in the log. */
@@ -148,6 +150,7 @@ export async function createServices({ config, database, pages, bank, now = Date
     sessions: createSessions({ database, secret: sessionSecret, cookies, now }),
     guests: createGuestIdentity(cookies, guestSecret),
     drawsOf,
+    shareLinks: createShareLinks(await findOrMakeSecret(secrets, 'share-links', randomSecret), config.origin),
     departureSecret,
     pseudonymOf: createPseudonyms(secrets, now),
     writer: writers.writer,

@@ -24,7 +24,8 @@ const SubjectScreen = lazyScreen('screens/subject-screens.tsx', (module) => modu
 const AnalyticsPage = lazyScreen('insights/insights-page.tsx', (module) => module.AnalyticsPage);
 const CreateTestPage = lazyScreen('test-form/create-test-page.tsx', (module) => module.CreateTestPage);
 const AttemptScreen = lazyScreen('screens/attempt-screen.tsx', (module) => module.AttemptScreen);
-const SolutionsPage = lazyScreen('attempt/solutions/solutions-page.tsx', (module) => module.SolutionsPage);
+const SolutionsScreen = lazyScreen('screens/solutions-screen.tsx', (module) => module.SolutionsScreen);
+const SharedScreen = lazyScreen('screens/shared-screen.tsx', (module) => module.SharedScreen);
 const PaymentPage = lazyScreen('payments/payment-page.tsx', (module) => module.PaymentPage);
 const PaymentResultPage = lazyScreen('payments/payment-result-page.tsx', (module) => module.PaymentResultPage);
 const PaymentsPage = lazyScreen('screens/account-screens.tsx', (module) => module.PaymentsPage);
@@ -122,7 +123,10 @@ function ScreenSwitch({ onFinished, onUpgrade }: ScreenSwitchProps) {
         <AttemptScreen onFinished={onFinished} />
       </Route>
       <Route path={screens.solutions}>
-        <SolutionsPage />
+        <SolutionsScreen />
+      </Route>
+      <Route path={screens.shared}>
+        <SharedScreen />
       </Route>
       <Route path={screens.payment} component={PaymentPage} />
       <Route path={screens.paymentResult} component={PaymentResultPage} />

@@ -126,6 +126,18 @@ const exportedReportShape = z.object({
   createdAt: z.number(),
 });
 
+/** A link by which the learner shared a test, with who took it, by the names they gave. */
+const exportedShareShape = z.object({
+  testId: z.string(),
+  showName: z.boolean(),
+  order: z.string(),
+  compare: z.boolean(),
+  closesAt: z.nullable(z.number()),
+  createdAt: z.number(),
+  revokedAt: z.nullable(z.number()),
+  takers: z.array(z.object({ name: z.string(), takenAt: z.number() })),
+});
+
 /** Amounts are in paise. */
 const exportedOrderShape = z.object({
   id: z.string(),
@@ -173,6 +185,9 @@ export const exportShape = z.object({
   ),
   requests: z.array(exportedRequestShape),
   reports: z.array(exportedReportShape),
+  shares: z.array(exportedShareShape),
+  /** Tests of others that the learner took. */
+  taken: z.array(z.object({ requestId: z.string(), name: z.string(), compare: z.boolean(), takenAt: z.number() })),
   orders: z.array(exportedOrderShape),
   payments: z.array(exportedPaymentShape),
   insights: z.array(z.string()),

@@ -128,6 +128,8 @@ export const resultShape = z.extend(savedTestShape, {
   retake: z.nullable(z.enum(retakeKinds)),
   /** The original test, if this is a retake. */
   retakeOf: z.nullable(z.string()),
+  /** A copy of a shared test whose sharer and taker agree to compare. */
+  isComparable: z.optional(z.boolean()),
   startedAt: z.number(),
   finishedAt: z.number(),
   finishedBy: z.enum(['learner', 'deadline']),

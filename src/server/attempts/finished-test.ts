@@ -14,6 +14,7 @@ import {
 } from '../store/attempts/attempts.ts';
 import { findFormChoices, type StoredTest } from '../store/attempts/practice-tests.ts';
 import type { Database } from '../store/open-database.ts';
+import { findAgreement } from '../store/sharing/takers.ts';
 import { found, started } from './find-attempt.ts';
 import { gradeAtDeadline } from './grade-attempt.ts';
 
@@ -26,8 +27,15 @@ export async function findFinishedTest(database: Database, userId: string, testI
 
 /** The result, and what another test like this one is written from. */
 export async function describeFinished(database: Database, { test, attempt }: StartedAttempt): Promise<Solutions['test']> {
+  const isComparable = test.retake === null && (await findAgreement(database, test.generationId));
   const brief = { ...describeBrief(test), ...(await findFormChoices(database, test.generationId)) };
-  return { ...describeTest(test), ...describeResult(test, attempt), ...brief, ...describeAttempt(test, attempt) };
+  return {
+    ...describeTest(test),
+    ...describeResult(test, attempt),
+    ...brief,
+    ...describeAttempt(test, attempt),
+    ...(isComparable && { isComparable }),
+  };
 }
 
 /** Whether the attempt is finished. Finishes it if its time is over. */

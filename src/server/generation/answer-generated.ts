@@ -1,12 +1,11 @@
-import { m } from '#messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Generated } from '../../contract/shapes/test-shapes.ts';
 import { onDisconnect } from '../shared/http/until-disconnect.ts';
 import type { Learner } from '../shared/sessions.ts';
 import { describeUser } from '../shared/wire/describe-user.ts';
+import { describeWriter } from '../shared/wire/describe-writer.ts';
 import type { Database } from '../store/open-database.ts';
-import type { StoredWriter } from '../store/schema/schema.ts';
 import { createEventStream } from './event-stream.ts';
 import type { GeneratedTest } from './running/generated-test.ts';
 import type { OnGenerationEvent } from './running/running-generation.ts';
@@ -47,10 +46,4 @@ export async function answerGenerated(
   const answer = result.then((generated) => describeGenerated(services, learner, generated));
   onDisconnect(reply, leave);
   return stream ? stream.answerWith(reply, answer, leave) : answer;
-}
-
-/** The writer of a test, as shown to its learner. */
-export function describeWriter({ kind, name, isCompleted }: StoredWriter): Generated['writer'] {
-  if (kind === 'builtin') return { kind, name: m.server_writer_builtin() };
-  return { kind, name: isCompleted ? m.server_writer_completed({ name }) : name };
 }

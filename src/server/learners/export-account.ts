@@ -35,6 +35,8 @@ export async function exportAccount(database: Database, learner: StoredUser, now
     })),
     requests: await inTurns(data.requests, exportRequest, signal),
     reports: data.reports.map(exportReport),
+    shares: data.shared.map(exportShare),
+    taken: data.taken.map(exportTaken),
     orders: data.orders.map(exportOrder),
     payments: data.payments.map(exportPayment),
     insights: data.insights,
@@ -90,6 +92,25 @@ function exportReport({ report, stem, attemptState }: AccountData['reports'][num
   const { testId, questionId, reason, note, createdAt } = report;
   const { state, finding } = attemptState === 'finished' ? report : { state: verdictWithheld().state, finding: null };
   return { testId, questionId, question: stem ?? '', reason, note, state, finding, createdAt };
+}
+
+/** The token is left out: it opens the test for everybody. */
+function exportShare({
+  testId,
+  showsName,
+  questionOrder,
+  compares,
+  closesAt,
+  createdAt,
+  revokedAt,
+  takers,
+}: AccountData['shared'][number]) {
+  const takenBy = takers.map(({ name, takenAt }) => ({ name, takenAt }));
+  return { testId, showName: showsName, order: questionOrder, compare: compares, closesAt, createdAt, revokedAt, takers: takenBy };
+}
+
+function exportTaken({ generationId, name, compares, takenAt }: AccountData['taken'][number]): Export['taken'][number] {
+  return { requestId: generationId ?? '', name, compare: compares, takenAt };
 }
 
 function exportOrder(order: AccountData['orders'][number]): Export['orders'][number] {

@@ -11,6 +11,7 @@ import {
   findSubjectWithAttempts,
   insertSubject,
   listSubjectsWithAttempts,
+  maxSubjects,
   renameSubject,
   type StoredSubject,
 } from '../store/learners/subjects.ts';
@@ -21,9 +22,6 @@ export interface SubjectServices {
   database: Database;
   now: () => number;
 }
-
-/** More than any learner needs: every list reads all subjects. */
-const maxSubjects = 500;
 
 export function subjectRoutes(mount: MountEndpoint, { database, now }: SubjectServices): void {
   mount('createSubject', async ({ body, learner }) => {

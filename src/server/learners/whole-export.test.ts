@@ -136,6 +136,28 @@ const decisions: Record<string, Record<string, Decision>> = {
     askAt: leased,
     tries: leftOut('tells one process at work on it from the one after'),
   },
+  shares: {
+    id: leftOut('is what the token is computed from'),
+    tokenHash: leftOut('is the token, hashed, which opens the test for everybody'),
+    userId: owner,
+    testId: at('shares.testId'),
+    showsName: at('shares.showName'),
+    questionOrder: at('shares.order'),
+    compares: at('shares.compare'),
+    closesAt: at('shares.closesAt'),
+    createdAt: at('shares.createdAt'),
+    revokedAt: at('shares.revokedAt'),
+  },
+  takers: {
+    id: leftOut('tells two takers of one name apart'),
+    shareId: leftOut('is the link of another learner'),
+    generationId: at('taken.requestId'),
+    name: at('taken.name'),
+    compares: at('taken.compare'),
+    takenAt: at('taken.takenAt'),
+    twelfths: leftOut('is in the attempt of the claimed test'),
+    mostTwelfths: leftOut('is made of the claimed test'),
+  },
   payment_orders: {
     id: at('orders.id'),
     userId: owner,
@@ -346,6 +368,10 @@ function missing(fields: Record<string, Decision>, stored: readonly object[]): s
 
 async function rowsOf(table: PgTable): Promise<object[]> {
   const rows = await filled.app.database.select().from(table);
+  if (table === schema.takers) {
+    const own = await filled.app.database.select().from(schema.generations).where(eq(schema.generations.userId, userId));
+    return rows.filter(({ generationId }) => own.some(({ id }) => id === generationId));
+  }
   return rows.filter((row) => userId === (table === schema.users ? row.id : row.userId));
 }
 

@@ -25,7 +25,7 @@ const pages = await builtPages(folder, {
   checkoutSources: [],
   renderScreen: async () => ({ html: '', scripts: [], styles: [] }),
 });
-await pages.mount(app);
+await pages.mount(app, { findSharedTitle: async (token) => (token === 'live' ? 'Cells & <b>"tissues"</b>' : undefined) });
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true, force: true });
@@ -106,6 +106,24 @@ describe('the other screens', () => {
   });
 });
 
+describe('the page of a shared test', () => {
+  it('names the test in previews of its link, as text, and is not indexed', async () => {
+    const html = await htmlOf('/shared/live?from=chat');
+
+    expect(meta(html, 'og:title')).toBe('Cells &amp; &lt;b>&quot;tissues&quot;&lt;/b>');
+    expect(meta(html, 'og:description')).toBeTruthy();
+    expect(meta(html, 'robots')).toBe('noindex');
+    expect(html).not.toContain('<b>');
+  });
+
+  it('names none where the link leads nowhere', async () => {
+    const html = await htmlOf('/shared/none');
+
+    expect(html).toContain('<title>Shared test · Prash Patra</title>');
+    expect(html).not.toMatch(/og:|<!--shared-->/u);
+  });
+});
+
 describe('crawler files', () => {
   it('the sitemap lists the public screens and no others', async () => {
     const { headers, body } = await app.inject({ url: '/sitemap.xml' });
@@ -118,7 +136,7 @@ describe('crawler files', () => {
     );
   });
 
-  it('robots.txt disallows every other screen and names the sitemap', async () => {
+  it('robots.txt disallows every other screen but that of a shared test, which says itself that it is not indexed, and names the sitemap', async () => {
     const { headers, body } = await app.inject({ url: '/robots.txt' });
     const closed = [...body.matchAll(/^Disallow: (?<path>.+)$/gmu)].map(({ groups }) => groups?.path ?? '');
     const listed = (await app.inject({ url: '/sitemap.xml' })).body;
@@ -127,7 +145,7 @@ describe('crawler files', () => {
     expect(body).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
     for (const path of Object.values(screens)) {
       const isListed = listed.includes(`<loc>${origin}${path}</loc>`);
-      expect(closed.some((prefix) => path.startsWith(prefix))).toBe(!isListed);
+      expect(closed.some((prefix) => path.startsWith(prefix))).toBe(!isListed && path !== screens.shared);
     }
   });
 });

@@ -4,6 +4,7 @@ import { m } from '#messages';
 
 import type { Locale } from '../../contract/locales.ts';
 import { type ScreenName, screens } from '../../contract/screens.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** Screens that show every visitor the same, which search engines index. */
 const publicScreens = ['landing', 'browse', 'login', 'signUp', 'contact', 'terms', 'refunds', 'shipping'] as const;
@@ -17,11 +18,19 @@ export function isPublic(screen: ScreenName): screen is PublicScreen {
   return (publicScreens as readonly ScreenName[]).includes(screen);
 }
 
+/** Whether the server renders the screen: everybody sees the same, or sees it first without what it is about. */
+export function isRendered(screen: ScreenName): boolean {
+  return isPublic(screen) || screen === 'shared';
+}
+
+/** Where the page of a shared test names it, to those who show a preview of its link. */
+const sharedPlace = '<!--shared-->';
+
 /** The head tags of a screen: title, and what search engines and link previews read. */
 export function headOf(screen: ScreenName, origin: string, locale: Locale): string {
   const name = messages[`page_${screen}` as const]({}, { locale });
   const title = `<title>${screen === 'landing' ? name : `${name} · Prash Patra`}</title>`;
-  if (!isPublic(screen)) return `${title}\n${meta('name', 'robots', 'noindex')}`;
+  if (!isPublic(screen)) return [title, meta('name', 'robots', 'noindex'), ...(screen === 'shared' ? [sharedPlace] : [])].join('\n');
   const description = messages[`page_${screen}_about` as const]({}, { locale });
   return [
     title,
@@ -49,6 +58,20 @@ function previewTags(origin: string, description: string, locale: Locale): strin
   return [...graph, meta('name', 'twitter:card', 'summary_large_image')];
 }
 
+/** Names a shared test in its page, for those who show a preview of the link. A title is what its sharer typed. */
+export function withSharedTest(html: string, title: string | undefined, locale: Locale): string {
+  if (title === undefined) return html.replace(sharedPlace, '');
+  const tags = {
+    'og:type': 'website',
+    'og:site_name': 'Prash Patra',
+    'og:locale': `${locale}_IN`,
+    'og:title': title,
+    'og:description': m.page_shared_preview({}, { locale }),
+  };
+  const graph = Object.entries(tags).map(([name, content]) => meta('property', name, escapeHtml(content)));
+  return html.replace(sharedPlace, () => graph.join('\n'));
+}
+
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${content}" />`;
 }
@@ -56,7 +79,8 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
 /** Serves `robots.txt` and `sitemap.xml`: search engines index the public screens and no others. */
 export function mountCrawlerFiles(app: FastifyInstance, origin: string): void {
   const open = publicScreens.map((screen) => `<url><loc>${origin}${screens[screen]}</loc></url>`);
-  const closed = (Object.keys(screens) as ScreenName[]).filter((screen) => !isPublic(screen));
+  // What must not be read cannot say that it must not be indexed, nor be shown in a preview.
+  const closed = (Object.keys(screens) as ScreenName[]).filter((screen) => !isRendered(screen));
   const disallowed = closed.map((screen) => `Disallow: ${screens[screen].replace(/:[^]*$/u, '')}`);
   const files = {
     '/robots.txt': ['text/plain', ['User-agent: *', ...disallowed, '', `Sitemap: ${origin}/sitemap.xml`, '']],

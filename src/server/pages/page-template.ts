@@ -3,6 +3,7 @@ import * as messages from '#messages';
 import type { Locale } from '../../contract/locales.ts';
 import { pageSettingsId, type PageSettings } from '../../contract/page-settings.ts';
 import type { ScreenName } from '../../contract/screens.ts';
+import { escapeHtml } from './escape-html.ts';
 import { headOf } from './page-heads.ts';
 import type { RenderedScreen } from './rendered-screens.ts';
 
@@ -47,8 +48,4 @@ export function withSettings(html: string, settings: PageSettings): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   const analytics = settings.hasAnalytics ? '<script defer src="/insights/script.js"></script>' : '';
   return html.replace('</head>', () => `<script type="application/json" id="${pageSettingsId}">${json}</script>${analytics}</head>`);
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

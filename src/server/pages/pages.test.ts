@@ -22,7 +22,7 @@ async function serving(change: Partial<PageSettings> = {}, { folder } = made): P
     checkoutSources: [],
     renderScreen: async (screen, locale) => ({ html: screen === 'landing' ? `<h1>${locale}</h1>` : '', scripts: [], styles: [] }),
   });
-  await pages.mount(app);
+  await pages.mount(app, { findSharedTitle: async () => undefined });
   return app;
 }
 

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Locale, locales } from '../../contract/locales.ts';
 import type { PageSettings } from '../../contract/page-settings.ts';
 import { type ScreenName, screens, signInCallbackPath } from '../../contract/screens.ts';
-import { mountCrawlerFiles } from './page-heads.ts';
+import { mountCrawlerFiles, withSharedTest } from './page-heads.ts';
 import { fillPage, withMessages, withSettings } from './page-template.ts';
 import type { RenderScreen } from './rendered-screens.ts';
 import { redirectToOrigin } from '../shared/http/own-host.ts';
@@ -18,7 +18,13 @@ import { paymentPolicy, screenPolicy, workerPolicy } from '../shared/http/securi
 export interface Pages {
   /** The HTML of a 404. */
   notFound: Record<Locale, string>;
-  mount: (app: FastifyInstance) => Promise<void>;
+  mount: (app: FastifyInstance, lookUps: PageLookUps) => Promise<void>;
+}
+
+/** What a page says that differs from one request to the next. */
+export interface PageLookUps {
+  /** The title of the test that is shared by that token, if there is one. */
+  findSharedTitle: (token: string) => Promise<string | undefined>;
 }
 
 export interface PageOptions {
@@ -45,22 +51,33 @@ export async function builtPages(folder: string, { renderScreen, origin, setting
   // Before Fastify's plugins, which have a limit of ten seconds to start.
   const made = new Map<ScreenName, Record<Locale, { page: string; shell: string }>>();
   for (const screen of Object.keys(screens) as ScreenName[]) made.set(screen, await inEachLocale((locale) => renderIn(screen, locale)));
-  const mountScreens = async (app: FastifyInstance) => {
+  const mountScreens = async (app: FastifyInstance, { findSharedTitle }: PageLookUps) => {
     app.addHook('onRequest', async (request, reply) => redirectToOrigin(request, reply, origin));
     for (const [screen, inLocales] of made) {
       // The browser renders links that lead on to another screen.
       const find = (locale: Locale, url: string) => inLocales[locale][/[?&]next=/u.test(url) ? 'shell' : 'page'];
-      mountText(app, screens[screen], find, screen === 'payment' ? paymentPolicy(checkoutSources) : screenPolicy);
+      const findShared = async (locale: Locale, url: string) => {
+        const token = /^\/shared\/([\w-]+)/u.exec(url)?.[1];
+        // The page itself says that the database is down.
+        const title = token === undefined ? undefined : await findSharedTitle(token).catch(() => undefined);
+        return withSharedTest(find(locale, url), title, locale);
+      };
+      mountText(
+        app,
+        screens[screen],
+        screen === 'shared' ? findShared : find,
+        screen === 'payment' ? paymentPolicy(checkoutSources) : screenPolicy,
+      );
     }
   };
   return {
     notFound: await readPage('not-found.html'),
-    async mount(app) {
+    async mount(app, lookUps) {
       await app.register(async (files) => mountFiles(files, folder));
       mountCrawlerFiles(app, origin);
       await app.register(async (pages) => {
         await pages.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false });
-        await pages.register(mountScreens);
+        await pages.register((screenPages) => mountScreens(screenPages, lookUps));
         const callback = await readPage('login-callback.html');
         mountText(pages, signInCallbackPath, (locale) => callback[locale], screenPolicy);
         const worker = await read('service-worker.js');
@@ -106,15 +123,15 @@ function cachingOf(file: string): string {
   return /(?:fonts|tokens)\.css(?:\.\w+)?$/u.test(file) ? 'no-cache' : 'public, max-age=3600';
 }
 
-type FindText = (locale: Locale, url: string) => string;
+type FindText = (locale: Locale, url: string) => string | Promise<string>;
 
 /** Serves a text in the language of the request. */
 function mountText(app: FastifyInstance, path: string, find: FindText, policy: string, type = 'text/html'): void {
   const headers = { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Accept-Language, Cookie' };
-  app.get(path, { exposeHeadRoute: true }, (request, reply) =>
+  app.get(path, { exposeHeadRoute: true }, async (request, reply) =>
     reply
       .headers(headers)
       .type(`${type}; charset=utf-8`)
-      .send(find(localeOf(request.headers), request.url)),
+      .send(await find(localeOf(request.headers), request.url)),
   );
 }

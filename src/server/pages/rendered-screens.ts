@@ -8,7 +8,7 @@ import type { Locale } from '../../contract/locales.ts';
 import type { PageSettings } from '../../contract/page-settings.ts';
 import { type ScreenName, screens } from '../../contract/screens.ts';
 import { productFolder } from '../config.ts';
-import { isPublic } from './page-heads.ts';
+import { isRendered } from './page-heads.ts';
 
 /** A screen as the server sends it. */
 export interface RenderedScreen {
@@ -26,7 +26,7 @@ export const renderBuiltScreen: RenderScreen = async (screen, locale, settings) 
   const renderer = pathToFileURL(join(dist, 'server/render', locale, 'render-screen.js')).href;
   const { renderScreen, screenModules } = (await import(renderer)) as typeof import('../../web/render-screen.tsx');
   const manifest = JSON.parse(await readFile(join(dist, 'web/.vite/manifest.json'), 'utf8')) as Manifest;
-  const html = isPublic(screen) ? await renderScreen(screens[screen], settings) : '';
+  const html = isRendered(screen) ? await renderScreen(screens[screen], settings) : '';
   return { html, ...filesOf(manifest, screenModules[screen]) };
 };
 

@@ -26,6 +26,11 @@ export async function lockGenerationOf(
   return generation;
 }
 
+/** Whether it was generated: a copy of a shared test had no lease, takes no test of an allowance, and is not changed. */
+export function wasWrittenHere({ leaseUntil, createdAt }: Pick<StoredGeneration, 'leaseUntil' | 'createdAt'>): boolean {
+  return leaseUntil > createdAt;
+}
+
 export function notOneTest(): AppError {
   return new AppError('invalid', m.server_not_one_test, { fields: { questionsArray: m.server_not_one_test() } });
 }

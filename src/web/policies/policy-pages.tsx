@@ -34,6 +34,8 @@ export function TermsPage() {
         <li>{m.policies_privacy_guest_kept()}</li>
       </ul>
 
+      <Section heading={m.policies_privacy_sharing()}>{m.policies_privacy_sharing_words()}</Section>
+
       <Section heading={m.policies_privacy_writer()}>{m.policies_privacy_writer_words()}</Section>
       <p>
         <Words parts={m.policies_privacy_writer_mistakes.parts({})} />

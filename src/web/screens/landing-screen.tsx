@@ -49,8 +49,13 @@ export function LandingScreen() {
   );
 }
 
-/** Starts a guest's test; its clock is this browser's. */
-function startGuestTest({ formData, generatedData }: TestData): void {
+export interface GuestTest {
+  formData: Pick<TestData['formData'], 'title' | 'timePerQuestion' | 'extraTime' | 'negative' | 'marking'>;
+  generatedData: Pick<TestData['generatedData'], 'questions' | 'matched'>;
+}
+
+/** Starts a guest's test; its clock is this browser's. Here, because the test ends on this screen. */
+export function startGuestTest({ formData, generatedData }: GuestTest): void {
   const count = generatedData.questions.length;
   const marking = markingOf(formData);
   useRoot.getState().startTest({

@@ -14,7 +14,8 @@ export const defaultSettings: PageSettings = {
 };
 
 /** The settings that the server embedded in the page, as trusted as this script; the defaults where there is no browser. */
-export const pageSettings: PageSettings = typeof document === 'undefined' ? defaultSettings : readSettings();
+// Of the build, so that no browser downloads the defaults.
+export const pageSettings: PageSettings = import.meta.env.SSR ? defaultSettings : readSettings();
 
 function readSettings(): PageSettings {
   return JSON.parse(document.getElementById(pageSettingsId)?.textContent ?? '{}') as PageSettings;

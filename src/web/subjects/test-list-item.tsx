@@ -57,6 +57,9 @@ export function TestListItem({ test, clock, failure, isDeleting, isSelected, onS
           </span>
         )}
         <RetakeScores test={test} />
+        <Link to={`?share=${encodeURIComponent(test._id)}`} aria-describedby={titleId}>
+          {m.subjects_share()}
+        </Link>
         {!test.isAttempted && !test.isRunning && (
           <Link to={`?print=${encodeURIComponent(test._id)}`} aria-describedby={titleId}>
             {m.subjects_print()}

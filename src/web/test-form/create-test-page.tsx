@@ -75,11 +75,11 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
           showToast('success', m.form_saved());
           navigate(`/home/subject/${subjectId}`);
         }}
-        onPrint={async (data) => {
+        onOpenFor={async (data, use) => {
           const testId = await create(data);
           testData.clear();
           showToast('success', m.form_saved());
-          navigate(`/home/subject/${subjectId}?print=${encodeURIComponent(testId)}`);
+          navigate(`/home/subject/${subjectId}?${use}=${encodeURIComponent(testId)}`);
         }}
       />
     </main>

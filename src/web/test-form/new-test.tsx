@@ -24,7 +24,7 @@ const ReadyTest = lazyPart(
   () => <Notice kind="offline">{m.form_ready_not_shown()}</Notice>,
 );
 
-export interface NewTestFlowProps extends CreateTestFormProps, Pick<ReadyTestProps, 'onAttemptNow' | 'onAttemptLater' | 'onPrint'> {
+export interface NewTestFlowProps extends CreateTestFormProps, Pick<ReadyTestProps, 'onAttemptNow' | 'onAttemptLater' | 'onOpenFor'> {
   /** The generation that the learner has chosen to see, by its id. */
   generationId?: string | undefined;
   /** Undefined for a guest, who signs in for more tests. */
@@ -32,7 +32,7 @@ export interface NewTestFlowProps extends CreateTestFormProps, Pick<ReadyTestPro
 }
 
 /** The form, then the test being written, then the choice to attempt it now or later. One flow per subject, and one for a guest. */
-export function NewTestFlow({ generationId, onNoneLeft, onAttemptNow, onAttemptLater, onPrint, ...form }: NewTestFlowProps) {
+export function NewTestFlow({ generationId, onNoneLeft, onAttemptNow, onAttemptLater, onOpenFor, ...form }: NewTestFlowProps) {
   const { subjectId } = form;
   const generation = useGeneration(subjectId);
   const isSought = useGenerations(({ sought }) => sought.has(subjectId));
@@ -57,7 +57,7 @@ export function NewTestFlow({ generationId, onNoneLeft, onAttemptNow, onAttemptL
           onChange={setKept}
           onAttemptNow={forgetAfter(onAttemptNow)}
           onAttemptLater={onAttemptLater && forgetAfter(onAttemptLater)}
-          onPrint={onPrint && forgetAfter(onPrint)}
+          onOpenFor={onOpenFor && forgetAfter(onOpenFor)}
           onBlankForm={onBlankForm}
         />
       </Suspense>
@@ -110,9 +110,9 @@ function otherThan(subjectId: SubjectId, generations: readonly Generation[]): Ge
 }
 
 /** Clears the generation once its test has been taken over. */
-function forgetAfter(take: (data: TestData) => Promise<void>): (data: TestData) => Promise<void> {
-  return async (data) => {
-    await take(data);
+function forgetAfter<Rest extends unknown[]>(take: (data: TestData, ...rest: Rest) => Promise<void>): typeof take {
+  return async (data, ...rest) => {
+    await take(data, ...rest);
     forgetGeneration(data.formData.subjectId ?? undefined);
   };
 }

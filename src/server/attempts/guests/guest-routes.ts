@@ -7,7 +7,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { describeSubject } from '../../shared/wire/describe-subject.ts';
 import { describeResult, describeTest } from '../../shared/wire/describe-test.ts';
 import type { GuestIdentity } from '../../shared/guest-identity.ts';
-import { lockGenerationOf, makeTest, notOneTest } from '../../shared/make-test.ts';
+import { lockGenerationOf, makeTest, notOneTest, wasWrittenHere } from '../../shared/make-test.ts';
 import type { MountEndpoint } from '../../shared/http/mount-endpoint.ts';
 import { createRateWindow } from '../../shared/rate-window.ts';
 import { type AttemptResult, findTestWithAttempt, insertFinishedAttempt, type TestWithAttempt } from '../../store/attempts/attempts.ts';
@@ -126,7 +126,8 @@ async function claimTest(transaction: Database, claim: Claim): Promise<TestWithA
     // The guest took it in another tab than the one that signed in and moved it.
     return isGuests || (asker === learnerOwner(userId) && guestAddress !== null);
   });
-  const isFree = !isPremium(user.planExpiry, now);
+  // A copy of a shared test costs nothing.
+  const isFree = !isPremium(user.planExpiry, now) && wasWrittenHere(generation);
   const isCounted = generation.userId !== null;
   if (generation.state === 'ready') refuseLateClaim(generation, now);
   if (generation.state === 'ready' && isFree && !isCounted) await refuseClaim(transaction, claim);

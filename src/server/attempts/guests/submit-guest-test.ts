@@ -4,11 +4,12 @@ import { markingOf, marksOf, maxTwelfths } from '../../../assessment/marking.ts'
 import { deadlineOf, durationOf } from '../../../assessment/timing.ts';
 import type { AnsweredQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { generationIdOf, lockGenerationOf, type WrittenGeneration } from '../../shared/make-test.ts';
+import { generationIdOf, lockGenerationOf, wasWrittenHere, type WrittenGeneration } from '../../shared/make-test.ts';
 import { guestOwner } from '../../store/generation/allowances.ts';
 import { keepSubmission } from '../../store/generation/generations.ts';
 import { claimLimit, isForgotten } from '../../store/learners/forget-guests.ts';
 import type { Database } from '../../store/open-database.ts';
+import { keepTakerScore } from '../../store/sharing/takers.ts';
 import type { GuestSubmission } from '../../store/schema/schema.ts';
 import { gradeAttempt, submittedResponses } from '../grade-attempt.ts';
 import { isSameSubmission } from '../merge-save.ts';
@@ -32,6 +33,8 @@ export async function submitGuestTest(transaction: Database, { guestId, answers,
   if (generation.state !== 'ready') throw new AppError('wrong-state', m.server_submitted_already);
   refuseLateClaim(generation, now);
   await keepSubmission(transaction, generation.id, graded);
+  const mostTwelfths = maxTwelfths(markingOf(generation.form), generation.questions.length);
+  if (!wasWrittenHere(generation)) await keepTakerScore(transaction, generation.id, { twelfths: graded.twelfths, mostTwelfths });
   return describeSubmission(generation, graded);
 }
 

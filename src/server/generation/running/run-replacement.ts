@@ -5,7 +5,7 @@ import { drawsWithin } from '../../../assessment/random.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import type { GenerationReport, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { generationIdOf, placeOf } from '../../shared/make-test.ts';
+import { generationIdOf, placeOf, wasWrittenHere } from '../../shared/make-test.ts';
 import { type Asker, callerOf, ownerOf } from '../../store/generation/allowances.ts';
 import { findGeneration, type StoredGeneration } from '../../store/generation/generations.ts';
 import { beginReplacement, finishReplacement, giveUpReplacement, maxReplacements } from '../../store/generation/replacements.ts';
@@ -78,6 +78,7 @@ async function findReady({ database }: RunServices, { asker, questionId }: Repla
   if (generation?.owner !== ownerOf(asker) || !report || !questions || !isThere) {
     throw new AppError('not-found', m.server_no_such_question);
   }
+  if (!wasWrittenHere(generation)) throw new AppError('wrong-state', m.server_copy_stays);
   if (generation.state !== 'ready') throw new AppError('wrong-state', m.server_test_made);
   return { ...generation, questions, report };
 }

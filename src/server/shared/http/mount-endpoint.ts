@@ -27,7 +27,10 @@ interface Call<Name extends EndpointName> {
   reply: FastifyReply;
 }
 
-type Handle<Name extends EndpointName> = (call: Call<Name>) => Promise<Omit<AnswerOf<Name>, 'success'> | Readable>;
+/** Of each kind of answer that a call has. */
+type WithoutSuccess<Answer> = Answer extends unknown ? Omit<Answer, 'success'> : never;
+
+type Handle<Name extends EndpointName> = (call: Call<Name>) => Promise<WithoutSuccess<AnswerOf<Name>> | Readable>;
 
 /** Mounts a call of the endpoint table: checks access, body and parameters. */
 export type MountEndpoint = <Name extends EndpointName>(name: Name, handle: Handle<Name>) => void;

@@ -111,7 +111,7 @@ async function countGuests(database: Database, asker: Extract<Asker, { kind: 'gu
       ...Object.fromEntries(isAround.map((condition, place) => [place, useOf(condition)])),
     })
     .from(generations)
-    .where(or(isOwn, mayCount));
+    .where(and(wasWritten(), or(isOwn, mayCount)));
   if (!row) throw new Error('Counting gave no row');
   const { owned, recent, anywhere, ...byPlace } = row;
   const around = Object.values<GuestUse>(byPlace).map((use, place) => ({ use, times: networks[place]?.times ?? 1 }));
@@ -134,8 +134,8 @@ async function countBegun(database: Database, owner: string, now: number): Promi
   return row ?? { underWay: 0, recent: 0, today: 0 };
 }
 
-/** An imported test is stored as a generation without a lease: nothing was written for it. */
-function wasWritten(): SQL {
+/** An imported or shared test is stored as a generation without a lease: nothing was written for it, and it never counts. */
+export function wasWritten(): SQL {
   return gt(generations.leaseUntil, generations.createdAt);
 }
 

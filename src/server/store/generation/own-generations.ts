@@ -3,12 +3,12 @@ import { and, desc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from 'driz
 import { claimLimit, formWithoutTexts } from '../learners/forget-guests.ts';
 import type { Database } from '../open-database.ts';
 import { generations, type ShortOf } from '../schema/schema.ts';
-import { guestOwner, learnerOwner } from './allowances.ts';
+import { guestOwner, learnerOwner, wasWritten } from './allowances.ts';
 import { keptMilliseconds, type StoredGeneration } from './generations.ts';
 
 export type OwnGeneration = Awaited<ReturnType<typeof listOwnGenerations>>[number];
 
-/** An owner's generations of the last day that did not become a test yet, newest first. */
+/** An owner's generations of the last day that did not become a test yet, newest first. A copy of a shared test is found by its link. */
 export async function listOwnGenerations(database: Database, owner: string, now: number) {
   const { state, keptUntil, form, progress, questions, submission, createdAt } = generations;
   const isListed = or(
@@ -27,7 +27,7 @@ export async function listOwnGenerations(database: Database, owner: string, now:
       startedAt: createdAt,
     })
     .from(generations)
-    .where(and(eq(generations.owner, owner), inArray(state, ['reserved', 'unfinished', 'ready']), isListed))
+    .where(and(eq(generations.owner, owner), wasWritten(), inArray(state, ['reserved', 'unfinished', 'ready']), isListed))
     .orderBy(desc(createdAt), generations.id);
 }
 
@@ -65,7 +65,7 @@ export async function moveGuestGenerations(transaction: Database, move: GuestMov
   const found = await transaction
     .select({ id, state })
     .from(generations)
-    .where(and(eq(owner, guestOwner(guestId)), isMoved))
+    .where(and(eq(owner, guestOwner(guestId)), wasWritten(), isMoved))
     .orderBy(desc(createdAt), id)
     .for('update');
   const counting = found.filter((each) => each.state !== 'unfinished');

@@ -6,6 +6,7 @@ import { learnerOwner } from '../generation/allowances.ts';
 import { dropPicture } from './account-pictures.ts';
 import { emptiedGeneration } from './forget-guests.ts';
 import type { Database } from '../open-database.ts';
+import { forgetTaker } from '../sharing/takers.ts';
 import { attempts, generations, paymentOrders, sessions, studyInsights, subjects, tests, users } from '../schema/schema.ts';
 import { insertSession, type NewSession } from './sessions.ts';
 import { departed, findOrCreateUser, type Identity, lockUser, type StoredUser } from './users.ts';
@@ -20,6 +21,7 @@ export async function departUser(transaction: Database, userId: string, mark: st
   if (!user) return;
   // Same lock order as completing a generation and creating a test or retake, to avoid deadlocks.
   await transaction.select({ id: subjects.id }).from(subjects).where(eq(subjects.userId, userId)).orderBy(subjects.id).for('no key update');
+  await forgetTaker(transaction, userId);
   // First, which tells those that were made as a guest from the account's own.
   await transaction.update(generations).set(emptiedGeneration).where(eq(generations.userId, userId));
   const isOld = and(lt(generations.countedAt, monthStart(now)), eq(generations.owner, learnerOwner(userId)));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { Marking } from '../../../assessment/marking.ts';
 import { foldCase } from '../../../assessment/text/normalise-text.ts';
@@ -65,6 +65,20 @@ export async function findOrCreateDefaultSubject(
   const subject = known ?? namesake;
   if (!subject) throw new Error('The default subject could not be stored');
   return { subject, isNew: false };
+}
+
+/** More than any learner needs: every list reads all subjects. */
+export const maxSubjects = 500;
+
+/** The learner's oldest subject of one of these names. */
+export async function findNamedSubject(database: Database, userId: string, names: readonly string[]): Promise<StoredSubject | undefined> {
+  const [found] = await database
+    .select()
+    .from(subjects)
+    .where(and(eq(subjects.userId, userId), inArray(subjects.name, [...names])))
+    .orderBy(asc(subjects.createdAt), subjects.id)
+    .limit(1);
+  return found;
 }
 
 export async function findSubject(database: Database, userId: string, subjectId: string): Promise<StoredSubject | undefined> {

@@ -6,3 +6,4 @@ export * from './learner-schema.ts';
 export * from './model-schema.ts';
 export * from './payment-schema.ts';
 export * from './sandbox-schema.ts';
+export * from './share-schema.ts';

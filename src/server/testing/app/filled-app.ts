@@ -46,7 +46,7 @@ export async function createFilledApp(options: TestAppOptions) {
     responses: [{ id: first.id, userAnswer: distractorOf(first), secondsSpent: 7, confidence: 'unsure' }],
     version: 0,
   });
-  await madeTest(app, 'somebody else');
+  await shareBothWays(app, learner, testId);
   await learner.post('/insights/view', { screen: '/home' });
   const userId = (await app.database.select().from(users))[0]?.id ?? '';
   await writeAsModel(app, testId);
@@ -58,6 +58,17 @@ export async function createFilledApp(options: TestAppOptions) {
   await app.database.insert(modelTurns).values({ id: 'turn', host: 'host', beganAt: 0, tokens: 1 });
   await app.database.insert(paymentEvents).values({ id: 'event', receivedAt: app.clock.now });
   return { app, learner, finished, running, guest: await guestTest(app) };
+}
+
+/** The learner shares a test, and takes one that was shared with them. */
+async function shareBothWays(app: TestApp, learner: TestBrowser, testId: string): Promise<void> {
+  const { learner: other, testId: othersTest } = await madeTest(app, 'somebody else');
+  const settings = { showName: true, order: 'same', closesAt: app.clock.now + 1, compare: true };
+  const { body: own } = await learner.post('/test/share', { testId, ...settings });
+  await other.post(`/test/shared/${own.token}/take`, { name: 'Ravi', compare: true });
+  await learner.post('/test/unshare', { token: own.token });
+  const { body: shared } = await other.post('/test/share', { testId: othersTest, ...settings });
+  await learner.post(`/test/shared/${shared.token}/take`, { name: 'Meera', compare: true });
 }
 
 /** Adds what a model and a fuller bank write: a passage, a figure, and questions of another difficulty or asked before. */

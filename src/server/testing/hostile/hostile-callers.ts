@@ -35,6 +35,8 @@ export async function openHostileLab() {
   const formData = testForm({ questionCount: 1, questionType: 'mcq', subjectId: made.subjectId });
   const generated = await made.learner.post('/test/generate', { formData });
   const written: string = generated.body.jsonResponse.questions[0].id;
+  const share = { testId: made.testId, showName: true, order: 'same' };
+  const token: string = (await made.learner.post('/test/share', share)).body.token;
   const known: KnownValues = {
     ...formData,
     type: 'mcq',
@@ -45,6 +47,8 @@ export async function openHostileLab() {
     userAnswer: options[0],
     eliminated: options[1],
     version: 0,
+    token,
+    closesAt: 9_999_999_999_999,
     orderId: (await made.learner.post('/payment/orders', {})).body.order_id,
     paymentId: 'pay_none',
     idToken: await test.issuer.token({ sub: 'owner' }, { now: test.clock.now }),
@@ -71,6 +75,8 @@ export async function openHostileLab() {
     made,
     /** A generation that is ready. */
     generationId: generationIdOf(written),
+    /** The link of a shared test. */
+    token,
     /** Valid values for the call's body. Two calls need a generation without a test. */
     known: (name: EndpointName): KnownValues =>
       name === 'createTest' || name === 'replaceQuestion' ? { ...known, id: written, questionId: written } : known,

@@ -27,6 +27,7 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   record('claimTest', await guest.post(`/unAuth/create-test/${claimed.subject._id}`, claim));
   const { subjectId, testId } = await makeAndTake(test, guest, record);
   await reviewAndRetake(guest, record, subjectId, testId);
+  await shareAndTake(test, guest, record, testId);
   await pay(guest, record, who);
   record('readAnalytics', await guest.get('/user/analytics'));
   record('readDesk', await guest.get('/user/desk'));
@@ -102,6 +103,22 @@ async function reviewAndRetake(learner: TestBrowser, record: RecordAnswer, subje
   record('listRunning', await learner.get('/test/running'));
   record('readAnalytics', await learner.get('/user/analytics'));
   record('readInsights', await learner.get('/user/insights'));
+}
+
+async function shareAndTake(test: TestApp, learner: TestBrowser, record: RecordAnswer, testId: string): Promise<void> {
+  const settings = { testId, showName: true, order: 'fresh', closesAt: test.clock.now + 1, compare: true };
+  const { body: shared } = record('shareTest', await learner.post('/test/share', settings));
+  record('readShare', await learner.get(`/test/link/${testId}`));
+  const path = `/test/shared/${shared.token}`;
+  record('readShared', await test.browser().get(path));
+  record('takeShared', await test.browser().post(`${path}/take`, { name: 'Ravi', compare: true }));
+  const { body: taken } = record('takeShared', await learner.post(`${path}/take`, { name: 'Asha', compare: true }));
+  await learner.get(`/test/testDetails/${taken.testId}`);
+  await learner.post('/test/submitTest', { testId: taken.testId, questions: [] });
+  record('readShared', await learner.get(path));
+  record('listTakers', await learner.get(`${path}/takers`));
+  record('compareTest', await learner.get(`/test/compare/${taken.testId}`));
+  record('unshareTest', await learner.post('/test/unshare', { token: shared.token }));
 }
 
 async function pay(learner: TestBrowser, record: RecordAnswer, name: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { solutionsAddress } from '../../../contract/screens.ts';
 import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ExportButton } from '../../shared/exporting/export-button.tsx';
@@ -36,6 +37,14 @@ export function NextSteps({ solutions: { test, questions }, onStart }: NextSteps
         {counts && <RetakeButton kind="all" label={m.solutions_retake_all()} retaking={retaking} />}
         <LinkButton to={`/createTest/${encodeURIComponent(test.subjectId)}`} state={newTestState(test)}>
           {m.solutions_one_more()}
+        </LinkButton>
+        {test.isComparable && (
+          <LinkButton kind="quiet" to={`${solutionsAddress(test._id)}&compare=1`}>
+            {m.solutions_compare()}
+          </LinkButton>
+        )}
+        <LinkButton kind="quiet" to={`${solutionsAddress(test._id)}&share=1`}>
+          {m.solutions_share()}
         </LinkButton>
         <Button kind="quiet" onClick={() => window.print()}>
           {m.solutions_print()}

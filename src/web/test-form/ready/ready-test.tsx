@@ -23,6 +23,9 @@ const LookThrough = lazyPart(
   () => <Notice kind="offline">{m.form_questions_not_shown()}</Notice>,
 );
 
+/** What to do with a test that was saved for it. */
+export type SavedUse = 'print' | 'share';
+
 export interface ReadyTestProps {
   data: TestData;
   /** The test was just finished on this screen, so the focus moves here. */
@@ -31,8 +34,8 @@ export interface ReadyTestProps {
   onAttemptNow: (data: TestData) => Promise<void>;
   /** Undefined for a guest, who cannot save a test. */
   onAttemptLater?: ((data: TestData) => Promise<void>) | undefined;
-  /** Saves it too, and opens what prints it; undefined for a guest. */
-  onPrint?: ((data: TestData) => Promise<void>) | undefined;
+  /** Saves it too, and opens what prints or shares it; undefined for a guest. */
+  onOpenFor?: ((data: TestData, use: SavedUse) => Promise<void>) | undefined;
   /** Leaves the test for a blank form; undefined for a guest. */
   onBlankForm?: (() => void) | undefined;
 }
@@ -61,10 +64,13 @@ interface GeneratedChoiceProps extends Omit<ReadyTestProps, 'onChange'> {
   isChanging: boolean;
 }
 
+const uses: readonly SavedUse[] = ['print', 'share'];
+const useLabels: Record<SavedUse, string> = { print: m.form_print(), share: m.form_share() };
+
 /** The generated test with the choice to attempt it now or later. */
-function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLater, onPrint, onBlankForm }: GeneratedChoiceProps) {
+function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLater, onOpenFor, onBlankForm }: GeneratedChoiceProps) {
   const { formData, generatedData } = data;
-  const [busy, setBusy] = useState<'now' | 'later' | 'print'>();
+  const [busy, setBusy] = useState<'now' | 'later' | SavedUse>();
   const isHeld = busy !== undefined || isChanging;
   const [failure, setFailure] = useState<string>();
   const count = generatedData.questions.length;
@@ -73,7 +79,7 @@ function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLat
     if (isFresh) heading.current?.focus();
   }, [isFresh]);
 
-  const choose = async (choice: 'now' | 'later' | 'print', act: (test: TestData) => Promise<void>) => {
+  const choose = async (choice: 'now' | 'later' | SavedUse, act: (test: TestData) => Promise<void>) => {
     setBusy(choice);
     setFailure(undefined);
     try {
@@ -111,11 +117,7 @@ function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLat
             {m.form_attempt_later()}
           </Button>
         )}
-        {onPrint && (
-          <Button kind="quiet" isBusy={busy === 'print'} disabled={isHeld} onClick={() => void choose('print', onPrint)}>
-            {m.form_print()}
-          </Button>
-        )}
+        {onOpenFor && <SavedUses busy={busy} isHeld={isHeld} onChoose={(use) => void choose(use, (test) => onOpenFor(test, use))} />}
         {onBlankForm && (
           <Button kind="quiet" disabled={isHeld} onClick={onBlankForm}>
             {m.form_new_test()}
@@ -127,6 +129,20 @@ function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLat
       </AboutQuestions>
     </section>
   );
+}
+
+interface SavedUsesProps {
+  busy: string | undefined;
+  isHeld: boolean;
+  onChoose: (use: SavedUse) => void;
+}
+
+function SavedUses({ busy, isHeld, onChoose }: SavedUsesProps) {
+  return uses.map((use) => (
+    <Button key={use} kind="quiet" isBusy={busy === use} disabled={isHeld} onClick={() => onChoose(use)}>
+      {useLabels[use]}
+    </Button>
+  ));
 }
 
 function writerText({ kind, name }: TestData['generatedData']['writer']): string {

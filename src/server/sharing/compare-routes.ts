@@ -1,0 +1,110 @@
+import { m } from '#messages';
+
+import type { Question } from '../../assessment/question.ts';
+import { withholdKey } from '../../assessment/question.ts';
+import type { Comparison } from '../../contract/shapes/share-shapes.ts';
+import { toWireQuestion } from '../../contract/wire-questions.ts';
+import { AppError } from '../shared/app-error.ts';
+import type { OneAtATime } from '../shared/computing/one-at-a-time.ts';
+import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
+import { placeOf } from '../shared/make-test.ts';
+import { describeResult } from '../shared/wire/describe-test.ts';
+import { findTestWithAttempt, type StartedAttempt } from '../store/attempts/attempts.ts';
+import { findUser } from '../store/learners/users.ts';
+import type { Database } from '../store/open-database.ts';
+import { type Comparable, listComparable } from '../store/sharing/takers.ts';
+
+export interface CompareServices {
+  database: Database;
+  oneAtATime: OneAtATime;
+}
+
+/** A sharer and a taker, question by question: once both have agreed and finished. */
+export function compareRoutes(mount: MountEndpoint, { database, oneAtATime }: CompareServices): void {
+  mount('compareTest', ({ parameters: { testId }, learner, reply }) =>
+    oneAtATime(learner, reply, async () => {
+      const userId = learner.user.id;
+      const pairs = await listComparable(database, userId, testId);
+      const isOwn = pairs.length > 0 || (await findTestWithAttempt(database, userId, testId)) !== undefined;
+      if (!isOwn) throw new AppError('not-found', m.server_no_such_test);
+      for (const pair of pairs.filter(({ share, taker }) => share.compares && taker.compares)) {
+        const comparison = await compare(database, pair, userId);
+        if (comparison) return comparison;
+      }
+      throw new AppError('wrong-state', m.server_compare_wait);
+    }),
+  );
+}
+
+/** Undefined while one of them has not finished. */
+async function compare(database: Database, pair: Comparable, userId: string): Promise<Omit<Comparison, 'success'> | undefined> {
+  const { share, taker, copyId, copyUserId, sourceId } = pair;
+  const source = await findFinished(database, share.userId, sourceId);
+  const copy = await findFinished(database, copyUserId, copyId);
+  if (!source || !copy) return undefined;
+  const isSharer = share.userId === userId;
+  const [mine, theirs] = isSharer ? [source, copy] : [copy, source];
+  const sharer = share.showsName ? ((await findUser(database, share.userId))?.name ?? '') : '';
+  return {
+    title: mine.test.title,
+    otherName: isSharer ? taker.name : sharer,
+    mine: scoreOf(mine),
+    theirs: scoreOf(theirs),
+    questions: compareQuestions(mine, theirs, isSharer ? copyPlaces(source, copy) : sourcePlaces(source, copy)),
+  };
+}
+
+async function findFinished(database: Database, userId: string, testId: string): Promise<StartedAttempt | undefined> {
+  const found = await findTestWithAttempt(database, userId, testId);
+  return found?.attempt?.state === 'finished' ? { test: found.test, attempt: found.attempt } : undefined;
+}
+
+/** The other's question by the id of one's own. */
+type Counterparts = ReadonlyMap<string, Question>;
+
+/** A question of a copy has the number of its place in the test that was shared. */
+function sourcePlaces(source: StartedAttempt, copy: StartedAttempt): Counterparts {
+  return new Map(
+    copy.test.questions.flatMap((question) => {
+      const origin = source.test.questions[Number(/\.(\d+)$/u.exec(placeOf(question.id))?.[1]) - 1];
+      return origin ? [[question.id, origin] as const] : [];
+    }),
+  );
+}
+
+function copyPlaces(source: StartedAttempt, copy: StartedAttempt): Counterparts {
+  const byCopy = sourcePlaces(source, copy);
+  return new Map(copy.test.questions.flatMap((question) => [[byCopy.get(question.id)?.id ?? '', question] as const]));
+}
+
+/** In the order of one's own. What was void when the copy was made is in one of them only, and left out. */
+function compareQuestions(mine: StartedAttempt, theirs: StartedAttempt, counterparts: Counterparts): Comparison['questions'] {
+  return mine.test.questions.flatMap((question) => {
+    const other = counterparts.get(question.id);
+    if (!other) return [];
+    return [
+      {
+        ...toWireQuestion(withholdKey(question)),
+        correctAnswer: question.options[question.key] ?? '',
+        isVoid: mine.test.voidIds.includes(question.id) || theirs.test.voidIds.includes(other.id),
+        mine: sideOf(mine, question),
+        theirs: sideOf(theirs, other),
+      },
+    ];
+  });
+}
+
+function sideOf({ attempt }: StartedAttempt, { id, options, key }: Question): Comparison['questions'][number]['mine'] {
+  const response = attempt.responses[id];
+  const chosen = response?.chosen ?? null;
+  return {
+    userAnswer: chosen === null ? null : (options[chosen] ?? null),
+    isRight: chosen === key,
+    secondsSpent: response?.secondsSpent ?? null,
+  };
+}
+
+function scoreOf({ test, attempt }: StartedAttempt): Comparison['mine'] {
+  const { score, total } = describeResult(test, attempt);
+  return { score, total };
+}

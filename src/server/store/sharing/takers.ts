@@ -1,0 +1,164 @@
+import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import { claimLimit } from '../learners/forget-guests.ts';
+import { newId } from '../new-id.ts';
+import type { Database } from '../open-database.ts';
+import type { StoredGeneration } from '../generation/generations.ts';
+import { attempts, generations, shares, takers, tests } from '../schema/schema.ts';
+
+export type StoredTaker = typeof takers.$inferSelect;
+export type Copy = Omit<typeof generations.$inferInsert, 'idempotencyKey' | 'formHash' | 'state' | 'cost' | 'leaseUntil' | 'countedAt'>;
+type TakerInsert = Pick<StoredTaker, 'shareId' | 'name' | 'compares'>;
+
+/**
+ * Stores a taker's copy as a generation that is ready. It costs nothing, and had no lease, which tells it from one that was written
+ * here. Call under the share's lock.
+ */
+export async function insertCopy(transaction: Database, copy: Copy, taker: TakerInsert): Promise<StoredGeneration> {
+  const { createdAt } = copy;
+  const [made] = await transaction
+    .insert(generations)
+    // Keys from callers contain no space.
+    .values({
+      ...copy,
+      idempotencyKey: ` ${copy.id}`,
+      formHash: 'shared',
+      state: 'ready',
+      cost: 0,
+      leaseUntil: createdAt,
+      countedAt: createdAt,
+    })
+    .returning();
+  if (!made) throw new Error('The copy could not be stored');
+  await transaction.insert(takers).values({ ...taker, id: newId(), generationId: copy.id, takenAt: createdAt });
+  return made;
+}
+
+/** A test that belongs to a generation and is no retake. */
+const isMadeOf = and(eq(tests.generationId, generations.id), isNull(tests.retakeOf));
+
+/** The copy that a learner took or claimed, with the test that was made of it, if there is one. */
+export async function findTakenCopy(transaction: Database, shareId: string, userId: string) {
+  const [found] = await transaction
+    .select({ generationId: generations.id, test: { id: tests.id, deletedAt: tests.deletedAt } })
+    .from(takers)
+    .innerJoin(generations, eq(generations.id, takers.generationId))
+    .leftJoin(tests, isMadeOf)
+    .where(and(eq(takers.shareId, shareId), eq(generations.userId, userId)))
+    .orderBy(asc(takers.takenAt))
+    .limit(1);
+  return found;
+}
+
+/** The copy that a guest took and that no account claimed; undefined once it is too old to be claimed. */
+export async function findGuestCopy(transaction: Database, shareId: string, owner: string, now: number) {
+  const [found] = await transaction
+    .select({ generation: generations })
+    .from(takers)
+    .innerJoin(generations, eq(generations.id, takers.generationId))
+    .where(
+      and(
+        eq(takers.shareId, shareId),
+        eq(generations.owner, owner),
+        isNull(generations.userId),
+        eq(generations.state, 'ready'),
+        gte(generations.createdAt, now - claimLimit),
+      ),
+    )
+    .orderBy(asc(takers.takenAt))
+    .limit(1);
+  return found?.generation;
+}
+
+/** What a guest says when they take the copy again before they submit it. */
+export async function changeTaker(
+  transaction: Database,
+  generationId: string,
+  change: Pick<StoredTaker, 'name' | 'compares'>,
+): Promise<void> {
+  await transaction.update(takers).set(change).where(eq(takers.generationId, generationId));
+}
+
+/** The copies that a learner or the guests of a network took since then. Those of guests are purged after a day. */
+export function countCopies(
+  database: Database,
+  { owner, guestAddress }: Pick<StoredGeneration, 'owner' | 'guestAddress'>,
+  since: number,
+): Promise<number> {
+  const { formHash, createdAt } = generations;
+  const isTheirs = guestAddress === null ? eq(generations.owner, owner) : eq(generations.guestAddress, guestAddress);
+  return database.$count(generations, and(isTheirs, eq(formHash, 'shared'), gte(createdAt, since)));
+}
+
+export function countTakers(database: Database, shareId: string): Promise<number> {
+  return database.$count(takers, eq(takers.shareId, shareId));
+}
+
+/** Who took a shared test, newest first, with the attempt at their copy unless they deleted it. */
+export function listTakers(database: Database, shareId: string) {
+  return database
+    .select({
+      taker: takers,
+      test: { id: tests.id, marking: tests.marking, questionCount: tests.questionCount, voidIds: tests.voidIds },
+      attempt: { state: attempts.state, twelfths: attempts.twelfths },
+    })
+    .from(takers)
+    .leftJoin(generations, eq(generations.id, takers.generationId))
+    .leftJoin(tests, and(isMadeOf, isNull(tests.deletedAt)))
+    .leftJoin(attempts, eq(attempts.testId, tests.id))
+    .where(eq(takers.shareId, shareId))
+    .orderBy(desc(takers.takenAt), takers.id);
+}
+
+const copies = alias(tests, 'copies');
+
+export type Comparable = Awaited<ReturnType<typeof listComparable>>[number];
+
+/** What the user may compare by the id of a copy, or of the test that was shared: ids and consent, the latest taker first. */
+export function listComparable(database: Database, userId: string, testId: string) {
+  return database
+    .select({ share: shares, taker: takers, copyId: copies.id, copyUserId: copies.userId, sourceId: tests.id })
+    .from(takers)
+    .innerJoin(shares, eq(shares.id, takers.shareId))
+    .innerJoin(tests, and(eq(tests.id, shares.testId), isNull(tests.deletedAt)))
+    .innerJoin(copies, and(eq(copies.generationId, takers.generationId), isNull(copies.retakeOf), isNull(copies.deletedAt)))
+    .where(
+      and(
+        or(eq(copies.id, testId), eq(tests.id, testId)),
+        or(eq(shares.userId, userId), and(eq(copies.id, testId), eq(copies.userId, userId))),
+      ),
+    )
+    .orderBy(desc(takers.takenAt), takers.id);
+}
+
+/** Whether a test is a copy whose taker and sharer both agree to compare. */
+export async function findAgreement(database: Database, generationId: string): Promise<boolean> {
+  const [agreed] = await database
+    .select({ id: takers.id })
+    .from(takers)
+    .innerJoin(shares, eq(shares.id, takers.shareId))
+    .where(and(eq(takers.generationId, generationId), takers.compares, shares.compares));
+  return agreed !== undefined;
+}
+
+/** Keeps the score of a guest who agreed to show it. */
+export async function keepTakerScore(
+  transaction: Database,
+  generationId: string,
+  score: { twelfths: number; mostTwelfths: number },
+): Promise<void> {
+  await transaction
+    .update(takers)
+    .set(score)
+    .where(and(eq(takers.generationId, generationId), takers.compares));
+}
+
+/** Before the account's generations are deleted. The entries stay in the lists of those who shared the tests. */
+export async function forgetTaker(transaction: Database, userId: string): Promise<void> {
+  const own = transaction.select({ id: generations.id }).from(generations).where(eq(generations.userId, userId));
+  await transaction
+    .update(takers)
+    .set({ name: '', compares: false, twelfths: null, mostTwelfths: null, generationId: sql`null` })
+    .where(inArray(takers.generationId, own));
+}
