@@ -19,6 +19,14 @@ const inStart = [
 const inForm = [/test-form.(?:new-test\.tsx|form.use-prefill\.ts)$|shared.screen-state\.ts$|messages.form_bring_back/];
 /** Loaded together by every screen that calls the server. */
 const inCalls = [/(?:shared.calls.call|contract.calls|shared.user.refresh-user|sign-in.(?:session|next-screen|use-sign-in))\.ts$/];
+/** A question as the attempt, the solutions and the printed test show it. */
+const inQuestion = [
+  /ui.text.(?:rich-text|words|test-facts|matched-text)\.tsx?$/,
+  /ui.question.(?:passage-text|stem-text|figure)\.tsx$/,
+  /attempt.(?:question.question-(?:parts|panels|layout|status)\.tsx?|reading.listen\.tsx|text-menu\.tsx)$/,
+];
+/** What keeps answers until the server has them. */
+const inSaving = [/(?:saving.(?:sync-outbox|outbox)|root.attempt-response)\.ts$/];
 const groupOf = (name: string, patterns: RegExp[]) => ({ name, test: new RegExp(patterns.map(({ source }) => source).join('|')) });
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -77,7 +85,15 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Pages that the server writes itself link these two by name.
             assetFileNames: ({ names }) => names.find((name) => /^(?:fonts|tokens)\.css$/u.test(name)) ?? 'assets/[name]-[hash][extname]',
             // Small chunks compress badly and each costs a request, so three ideas get one file each.
-            codeSplitting: { groups: [groupOf('start', inStart), groupOf('test-form', inForm), groupOf('calls', inCalls)] },
+            codeSplitting: {
+              groups: [
+                groupOf('start', inStart),
+                groupOf('test-form', inForm),
+                groupOf('calls', inCalls),
+                groupOf('question', inQuestion),
+                groupOf('saving', inSaving),
+              ],
+            },
           },
         },
   },

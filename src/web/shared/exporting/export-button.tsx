@@ -8,7 +8,7 @@ import type { ExportDialogProps } from './export-dialog.tsx';
 
 const fetchDialog = async () => (await import('./export-dialog.tsx')).ExportDialog;
 
-const ExportDialog = lazyPart<ExportDialogProps>(fetchDialog, () => <Notice kind="offline">{m.exporting_not_loaded()}</Notice>);
+const ExportDialog = lazyPart<ExportDialogProps>(fetchDialog, () => <Notice kind="offline">{m.shared_part_not_loaded()}</Notice>);
 
 export interface ExportButtonProps extends Pick<ExportDialogProps, 'scope'> {
   kind?: ButtonKind;
