@@ -73,7 +73,7 @@ describe('export', () => {
     if (start !== '') expect(String(body).startsWith(start)).toBe(true);
   });
 
-  it('T-86: is 409 for a test that is not finished, before and during its attempt', async () => {
+  it('T-88: is 409 for a test that is not finished, before and during its attempt', async () => {
     const { learner, testId } = await madeTest(test, 'peeker');
 
     const unopened = await jsonOf(learner, `test=${testId}`);
@@ -85,7 +85,7 @@ describe('export', () => {
     }
   });
 
-  it('T-86: leaves unfinished tests out of a subject and of all tests, and counts them', async () => {
+  it('T-88: leaves unfinished tests out of a subject and of all tests, and counts them', async () => {
     const { learner, subjectId, testId, questions } = await finishedTest('busy');
     const unopened = await addTest(test, learner, subjectId, { title: 'Cells', description: 'Cells' });
     const running = await addTest(test, learner, subjectId, { title: 'Optics', description: 'Mirrors and lenses' });
@@ -104,7 +104,7 @@ describe('export', () => {
     }
   });
 
-  it('T-86: shows of a test what its solutions show, also while it is taken again, and of the retake nothing', async () => {
+  it('T-88: shows of a test what its solutions show, also while it is taken again, and of the retake nothing', async () => {
     const { learner, testId, questions } = await finishedTest('again');
     const { body: made } = await learner.post('/test/retake', { testId, questions: 'all' });
     const retakeId: string = made.test._id;
@@ -170,7 +170,7 @@ describe('export', () => {
     expect(body.message.length).toBeGreaterThan(10);
   });
 
-  it('T-86: tells a stranger nothing, whatever the query', async () => {
+  it('T-88: tells a stranger nothing, whatever the query', async () => {
     const { testId } = await finishedTest('private');
 
     for (const query of ['', `test=${testId}&format=json`]) {
@@ -179,7 +179,7 @@ describe('export', () => {
     }
   });
 
-  it('T-86: may be asked for twenty times a minute', async () => {
+  it('T-88: may be asked for twenty times a minute', async () => {
     const { learner, testId } = await finishedTest('eager');
 
     const statuses: number[] = [];

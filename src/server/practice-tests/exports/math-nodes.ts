@@ -24,10 +24,10 @@ const mathml = 'http://www.w3.org/1998/Math/MathML';
 function makeMath(tex: string, displayMode: boolean): XmlNode {
   try {
     const html = katex.renderToString(tex, { trust: false, strict: 'ignore', maxSize: 10, maxExpand: 100, output: 'mathml', displayMode });
-    const [, inner] = /<math[^>]*>(.*)<\/math>/su.exec(html) ?? [];
-    if (inner !== undefined) return rawElement('math', { xmlns: mathml, ...(displayMode && { display: 'block' }) }, inner);
+    const inner = html.slice(html.indexOf('<semantics>'), html.lastIndexOf('</math>'));
+    return rawElement('math', { xmlns: mathml, ...(displayMode && { display: 'block' }) }, inner);
   } catch {
     // A reader sees the source instead, as on our screens.
+    return textNode(displayMode ? `$$${tex}$$` : `$${tex}$`);
   }
-  return textNode(displayMode ? `$$${tex}$$` : `$${tex}$`);
 }

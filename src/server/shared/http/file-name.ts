@@ -1,3 +1,5 @@
+import { trimmedEnd } from '../../../assessment/text/trimmed-end.ts';
+
 /** In characters as readers count them. */
 const longestName = 80;
 
@@ -11,12 +13,11 @@ export function fileNameOf(title: string, extension: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"/\\|?*]+/gu, ' ')
     .replaceAll(/\s+/gu, ' ');
   const graphemes = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(plain)];
-  const name = graphemes
+  const start = graphemes
     .slice(0, longestName)
     .map(({ segment }) => segment)
-    .join('')
-    .replace(/^[. ]+/u, '')
-    .replace(/[. ]+$/u, '');
+    .join('');
+  const name = trimmedEnd(start.replace(/^[. ]+/u, ''), /[. ]/u);
   return `${name === '' || reserved.test(name) ? `questions ${name}`.trim() : name}.${extension}`;
 }
 
