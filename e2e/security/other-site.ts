@@ -31,7 +31,16 @@ export interface Target {
 }
 
 /** Ways to make a call without leaving the page. */
-export const quietWays = ['image', 'no-cors fetch', 'fetch with credentials', 'fetch of JSON', 'prefetch', 'beacon', 'iframe'] as const;
+export const quietWays = [
+  'image',
+  'no-cors fetch',
+  'no-cors fetch of a form',
+  'fetch with credentials',
+  'fetch of JSON',
+  'prefetch',
+  'beacon',
+  'iframe',
+] as const;
 /** Ways that open the URL in a new window. */
 export const openingWays = ['link', 'form', 'form as text', 'window.open'] as const;
 
@@ -62,6 +71,13 @@ function attackHere({ way, targets }: { way: Way; targets: readonly Target[] }):
     image: ({ url }) => element('img', { src: url }),
     'no-cors fetch': ({ method, url, body }) =>
       fetch(url, { method, mode: 'no-cors', credentials: 'include', ...(method === 'POST' && { body }) }).catch(() => undefined),
+    // The browser sends it without asking first, and one call takes such a body.
+    'no-cors fetch of a form': ({ method, url, body }) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(JSON.parse(body) as object)) form.set(name, String(value));
+      const request = { method, mode: 'no-cors', credentials: 'include', ...(method === 'POST' && { body: form }) } as const;
+      return fetch(url, request).catch(() => undefined);
+    },
     'fetch with credentials': ({ method, url, body }) =>
       fetch(url, { method, credentials: 'include', ...(method === 'POST' && { body }) }).catch(() => undefined),
     'fetch of JSON': ({ method, url, body }) =>

@@ -279,6 +279,12 @@ describe('Aiken and plain text', () => {
     ]);
   });
 
+  it('is seen in true/false alone', async () => {
+    const file = await read('The Sun is a star.\nAnswer: True\n\nसूर्य एक ग्रह है।\nउत्तर: असत्य');
+
+    expect(questionsOf(file).map((found) => 'options' in found && keyOf(found))).toEqual([['True'], ['False']]);
+  });
+
   it('tells what is missing or too much', async () => {
     const options = 'a) one\nb) two\nc) three\nd) four';
 

@@ -28,7 +28,7 @@ const keyPair = /(\d{1,4}) ?[-–.:)=] ?\(?([a-h]|[कखगघ])\)?(?![\p{L}\p{
 export function readPlain(text: string): Found[] | undefined {
   const { questions, keys } = linesOf(text);
   const isKeyed = keys.size > 0 || questions.some(({ key }) => key !== undefined);
-  if (!isKeyed || !questions.some(({ options }) => options.length > 1)) return undefined;
+  if (!isKeyed || !questions.some((question) => question.options.length > 1 || isClaim(question))) return undefined;
   const read = ([index, question]: [number, Lines]) => settle(question, question.key ?? keys.get(question.number ?? index + 1));
   return readEach([...questions.entries()], read, ([, { stem }]) => stem.join(' '));
 }
@@ -124,11 +124,16 @@ function continueWith(question: Lines, line: string): void {
   else question.options.push(`${question.options.pop() ?? ''}\n${line}`);
 }
 
+/** True/false as it is typed: no options, and a key that says which. */
+function isClaim({ options, key }: Pick<Lines, 'options' | 'key'>): boolean {
+  return options.length === 0 && key !== undefined && /^(?:true|false|t|f|सत्य|असत्य)\.?$/iu.test(key);
+}
+
 function settle({ stem, options, explanation }: Lines, key: string | undefined): FoundQuestion {
-  const isClaim = options.length === 0 && key !== undefined && /^(?:true|false|t|f|सत्य|असत्य)\.?$/iu.test(key);
-  const texts = isClaim ? ['True', 'False'] : options;
+  const isTrueFalse = isClaim({ options, key });
+  const texts = isTrueFalse ? ['True', 'False'] : options;
   if (texts.length > 0 && key === undefined) throw new QuestionRefusal('no-key');
-  const keys = isClaim ? [/^(?:t|स)/iu.test(key) ? 0 : 1] : placesOf(key ?? '', texts);
+  const keys = isTrueFalse ? [/^(?:t|स)/iu.test(key ?? '') ? 0 : 1] : placesOf(key ?? '', texts);
   return {
     stem: withOurFormulas(stem.join('\n')),
     options: texts.map((text, index) => ({ text: withOurFormulas(text), isKey: keys.includes(index) })),
