@@ -5,6 +5,8 @@ import { analyticsShape, insightsShape } from './shapes/analytics-shapes.ts';
 import { deskShape, testResultShape } from './shapes/score-shapes.ts';
 import {
   progressShape,
+  reportedShape,
+  reportQuestionShape,
   saveProgressShape,
   solutionsShape,
   startedTestShape,
@@ -29,7 +31,6 @@ import {
   unshareTestShape,
 } from './shapes/share-shapes.ts';
 import { newSubjectShape, removeSubjectShape, renameSubjectShape, subjectShape } from './shapes/subject-shapes.ts';
-import { reportedShape, reportQuestionShape } from './shapes/report-shapes.ts';
 import {
   blueprintShape,
   claimTestShape,

@@ -2,7 +2,7 @@ import { m } from '#messages';
 
 import type { KeyCheck, Question } from '../../../assessment/question.ts';
 import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
-import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
+import type { Verdict } from '../../../contract/shapes/attempt-shapes.ts';
 import type { StoredQuestionReport } from '../../store/attempts/question-reports.ts';
 import type { ReportFinding } from '../../store/schema/schema.ts';
 

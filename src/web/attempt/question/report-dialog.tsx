@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { m } from '#messages';
 
 import { type ReportReason, reportReasons } from '../../../contract/form-rules.ts';
-import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
+import type { Verdict } from '../../../contract/shapes/attempt-shapes.ts';
 import { call, messageOf } from '../../shared/calls/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -2,8 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 
 import { m } from '#messages';
 
-import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
-import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
+import type { Solutions, Verdict } from '../../../contract/shapes/attempt-shapes.ts';
 import { lazyPart } from '../../shared/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

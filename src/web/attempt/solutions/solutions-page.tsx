@@ -3,8 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 
 import { screens } from '../../../contract/screens.ts';
-import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
-import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
+import type { Solutions, Verdict } from '../../../contract/shapes/attempt-shapes.ts';
 import { useAddress } from '../../shared/address.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CallFailure, call, hasCode } from '../../shared/calls/call.ts';

@@ -5,9 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 
 import type { ReviewedOutcome } from '../../../assessment/review/reviewed-question.ts';
-import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
+import type { Solutions, Verdict } from '../../../contract/shapes/attempt-shapes.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import type { Verdict } from '../../../contract/shapes/report-shapes.ts';
 import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
 import { AboutQuestions } from '../../ui/question/about-questions.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
