@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { exportFormats } from '../../src/contract/shapes/export-shapes.ts';
+import { exportFormats } from '../../src/contract/shapes/exchange-shapes.ts';
 import { productFolder } from '../../src/server/config.ts';
 import { loadWholeBank } from '../../src/server/writers/bank/load-bank.ts';
 import { type Figure, noneOf } from '../harness/figure.ts';

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { eq } from 'drizzle-orm';
 
 import type { Question } from '../../src/assessment/question.ts';
-import { type ExportFormat, exportFormats } from '../../src/contract/shapes/export-shapes.ts';
+import { type ExportFormat, exportFormats } from '../../src/contract/shapes/exchange-shapes.ts';
 import { readFinishedTests } from '../../src/server/store/attempts/exportable-tests.ts';
 import { attempts, subjects, tests } from '../../src/server/store/schema/schema.ts';
 import type { TestApp } from '../../src/server/testing/app/test-app.ts';

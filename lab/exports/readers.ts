@@ -3,7 +3,7 @@ import { parse as parseGift } from 'gift-pegjs';
 import papaparse from 'papaparse';
 import initialise from 'sql.js';
 
-import type { ExportFormat } from '../../src/contract/shapes/export-shapes.ts';
+import type { ExportFormat } from '../../src/contract/shapes/exchange-shapes.ts';
 import { ankiFields } from '../../src/server/practice-tests/exports/anki-collection.ts';
 import type { Carried } from './carried.ts';
 import { readQtiPackage } from './read-qti.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { goodForms } from '../../src/assessment/forms/__fixtures__/good-forms.ts';
 import { questionForms } from '../../src/assessment/question.ts';
-import { exportFormats } from '../../src/contract/shapes/export-shapes.ts';
+import { exportFormats } from '../../src/contract/shapes/exchange-shapes.ts';
 import { loadTestBank } from '../../src/server/testing/app/test-app.ts';
 import { bankQuestions, sampleOf, testsOf } from './bank-questions.ts';
 import { findLosses, writeWhole } from './round-trips.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Question } from '../../src/assessment/question.ts';
-import type { ExportFormat } from '../../src/contract/shapes/export-shapes.ts';
+import type { ExportFormat } from '../../src/contract/shapes/exchange-shapes.ts';
 import { formatFiles } from '../../src/server/practice-tests/exports/export-formats.ts';
 import type { TestToExport } from '../../src/server/practice-tests/exports/export-formats.ts';
 import { type Carried, expectedOf } from './carried.ts';

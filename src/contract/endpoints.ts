@@ -17,7 +17,7 @@ import {
 } from './shapes/attempt-shapes.ts';
 import { type CallName, calls } from './calls.ts';
 import type { PartsOf } from './screens.ts';
-import { importedShape, importShape } from './shapes/import-shapes.ts';
+import { importedShape, importShape } from './shapes/exchange-shapes.ts';
 import { orderRequestShape, orderShape, paymentConfirmedShape, paymentResultShape, receiptShape } from './shapes/payment-shapes.ts';
 import {
   comparisonShape,
@@ -117,7 +117,7 @@ const shapes = {
   listTakers: { body: nothing, answer: answer({ takers: z.array(takerShape) }) },
   compareTest: { body: nothing, answer: comparisonShape },
   printTest: { body: nothing, answer: answer({ test: printedTestShape }) },
-  // The bytes of a file; its query is in export-shapes.ts.
+  // The bytes of a file; its query is in exchange-shapes.ts.
   exportTests: { body: nothing, answer: z.string() },
   deleteTest: { body: nothing, answer: done },
 

@@ -9,7 +9,7 @@ const settings = { showName: true, order: 'same' };
 describe.each(databaseEngines())('on %s', async (_, open) => {
   const test = await startRoomyApp({ open });
 
-  it('T-88: shares and takes that race make one link, and one copy for each taker', async () => {
+  it('T-89: shares and takes that race make one link, and one copy for each taker', async () => {
     const { learner, testId } = await madeTest(test, 'sharer');
     const takers = await Promise.all(['one', 'two', 'three'].map((name) => test.signedIn(name)));
     const guest = test.browser();

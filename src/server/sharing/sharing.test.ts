@@ -34,7 +34,7 @@ const stemsOf = (questions: readonly Question[]) => questions.map(({ stem, optio
 const takersOf = async (learner: TestBrowser, token: string) => (await learner.get(`/test/shared/${token}/takers`)).body.takers;
 
 describe('the link of a shared test', () => {
-  it('T-88: has 128 bits, is stored as a hash, and is the same each time while it is live', async () => {
+  it('T-89: has 128 bits, is stored as a hash, and is the same each time while it is live', async () => {
     const made = await madeTest(test, 'sharer');
 
     const answers = await Promise.all([1, 2, 3].map(() => share(made)));
@@ -76,7 +76,7 @@ describe('the link of a shared test', () => {
     expect(await made.learner.post('/test/share', body)).toMatchObject({ status: 422, body: { fields: { closesAt: expect.any(String) } } });
   });
 
-  it('T-88: tells what is on the test and no question', async () => {
+  it('T-89: tells what is on the test and no question', async () => {
     const made = await finishedTest('teller');
     const token = await share(made);
 
@@ -105,7 +105,7 @@ describe('the link of a shared test', () => {
     expect(hidden.body.sharedBy).toBeNull();
   });
 
-  it('T-88: is searched for by guessing sixty times a minute at most', async () => {
+  it('T-89: is searched for by guessing sixty times a minute at most', async () => {
     const made = await madeTest(test, 'guessed');
     const token = await share(made);
     const guesser = test.browser('198.51.100.7');
@@ -253,7 +253,7 @@ describe('a learner who takes a shared test', () => {
     expect(stemsOf(papers[0] ?? [])).not.toEqual(stemsOf(papers[1] ?? []));
   });
 
-  it('T-88: who shared it cannot take it before they have finished it', async () => {
+  it('T-89: who shared it cannot take it before they have finished it', async () => {
     const made = await startedTest(test, 'peeker');
     const token = await share(made);
 

@@ -1,5 +1,5 @@
 import type { Question } from '../../../assessment/question.ts';
-import type { ExportFormat } from '../../../contract/shapes/export-shapes.ts';
+import type { ExportFormat } from '../../../contract/shapes/exchange-shapes.ts';
 import type { StoredTest } from '../../store/attempts/practice-tests.ts';
 
 /** A finished test with its keys. Void questions, whose keys are wrong, are left out. */

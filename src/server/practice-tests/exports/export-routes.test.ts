@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { exportFormats } from '../../../contract/shapes/export-shapes.ts';
+import { exportFormats } from '../../../contract/shapes/exchange-shapes.ts';
 import { voidQuestion } from '../../store/attempts/practice-tests.ts';
 import { tests } from '../../store/schema/schema.ts';
 import { addTest, type MadeTest, madeTest, startedTest } from '../../testing/app/made-test.ts';

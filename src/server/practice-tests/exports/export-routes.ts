@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import { m } from '#messages';
 
-import { type ExportQuery, exportQueryShape } from '../../../contract/shapes/export-shapes.ts';
+import { type ExportQuery, exportQueryShape } from '../../../contract/shapes/exchange-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { createDownloadPlaces } from '../../shared/computing/download-places.ts';
 import type { OneAtATime } from '../../shared/computing/one-at-a-time.ts';

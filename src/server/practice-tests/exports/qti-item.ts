@@ -18,6 +18,10 @@ const set: Typesetting = { formula: mathNode, pictureAddress: ({ name }) => `../
 /** The identifier that an explanation is shown by; readers know it by this name. */
 const explanationId = 'general_fb';
 
+/** The same in every item. */
+const outcomes = [outcome('SCORE', 'float', '0'), outcome('FEEDBACK', 'identifier'), outcome('EXPLANATION', 'identifier')];
+const processing = makeProcessing();
+
 /** A question as an `assessmentItem` of QTI 2.1, with feedback to each option and the explanation after any response. */
 export function qtiItem(question: Question, identifier: string, title: string): string {
   const { type, stem, explanation, key } = question;
@@ -35,11 +39,9 @@ export function qtiItem(question: Question, identifier: string, title: string): 
     element('responseDeclaration', { identifier: 'RESPONSE', cardinality: 'single', baseType: 'identifier' }, [
       element('correctResponse', {}, [textElement('value', ids[key] ?? '')]),
     ]),
-    outcome('SCORE', 'float', '0'),
-    outcome('FEEDBACK', 'identifier'),
-    outcome('EXPLANATION', 'identifier'),
+    ...outcomes,
     element('itemBody', {}, [...passageNodes(question, set), choices(question, ids)]),
-    processing(),
+    processing,
     element(
       'modalFeedback',
       { outcomeIdentifier: 'EXPLANATION', identifier: explanationId, showHide: 'show' },
@@ -75,7 +77,7 @@ function inlineFigure(question: Question): XmlNode[] {
 }
 
 /** One mark for the key; after any response, its feedback and the explanation. */
-function processing(): XmlNode {
+function makeProcessing(): XmlNode {
   const setTo = (identifier: string, value: XmlNode) => element('setOutcomeValue', { identifier }, [value]);
   const base = (baseType: string, value: string) => textElement('baseValue', value, { baseType });
   const response = element('variable', { identifier: 'RESPONSE' });

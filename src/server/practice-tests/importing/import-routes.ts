@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 
 import type { BodyOf } from '../../../contract/endpoints.ts';
-import type { Imported, PreviewedQuestion } from '../../../contract/shapes/import-shapes.ts';
+import type { Imported, PreviewedQuestion } from '../../../contract/shapes/exchange-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { DrawsOf } from '../../shared/keyed-draws.ts';
 import type { MountEndpoint } from '../../shared/http/mount-endpoint.ts';

@@ -9,6 +9,7 @@ export interface FileInZip {
 const deflate = promisify(deflateRaw);
 /** The number of the method in a zip. */
 const deflated = 8;
+const nothing = new Uint8Array();
 
 /** In bytes. Compressing a larger file in this thread would keep others waiting; for a smaller one, another thread takes longer. */
 const small = 65_536;
@@ -23,10 +24,12 @@ export async function* zipFiles(files: AsyncIterable<FileInZip>): AsyncGenerator
   });
   for await (const { path, content } of files) {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    const compressed = bytes.length <= small ? deflateRawSync(bytes) : await deflate(bytes);
+    let compressed: Uint8Array<ArrayBuffer> = bytes.length <= small ? deflateRawSync(bytes) : await deflate(bytes);
     const file = new ZipPassThrough(path);
     zip.add(Object.assign(file, { compression: deflated, process: () => file.ondata(null, compressed, true) }));
     file.push(bytes, true);
+    // The zip keeps what it knows of a file until its end.
+    compressed = nothing;
     yield* pieces;
     pieces = [];
   }

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import type { ExportFormat } from '../../../contract/shapes/export-shapes.ts';
+import type { ExportFormat } from '../../../contract/shapes/exchange-shapes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportQuery } from '../../../contract/shapes/export-shapes.ts';
+import type { ExportFormat, ExportQuery } from '../../../contract/shapes/exchange-shapes.ts';
 import { m } from '#messages';
 import { CallFailure, openCall } from '../calls/call.ts';
 import { failureOf } from '../calls/send.ts';

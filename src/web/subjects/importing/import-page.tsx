@@ -3,7 +3,7 @@ import './importing.css';
 import { m } from '#messages';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 
-import type { Imported } from '../../../contract/shapes/import-shapes.ts';
+import type { Imported } from '../../../contract/shapes/exchange-shapes.ts';
 import { Link } from '../../shared/link.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { useState } from 'react';
 
 import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
-import type { Imported, PreviewedQuestion } from '../../../contract/shapes/import-shapes.ts';
+import type { Imported, PreviewedQuestion } from '../../../contract/shapes/exchange-shapes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Named } from '../../ui/text/lang-of.tsx';

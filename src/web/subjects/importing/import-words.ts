@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
 import type { FlawName } from '../../../assessment/flaws/find-flaws.ts';
-import type { Imported } from '../../../contract/shapes/import-shapes.ts';
+import type { Imported } from '../../../contract/shapes/exchange-shapes.ts';
 
 /** What is wrong with a question, and what to do about it. */
 const words: Record<FlawName, () => string> = {

@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 
 import type { BodyOf } from '../../../contract/endpoints.ts';
 import { largestImport } from '../../../contract/form-rules.ts';
-import type { Imported } from '../../../contract/shapes/import-shapes.ts';
+import type { Imported } from '../../../contract/shapes/exchange-shapes.ts';
 import { call, CallFailure } from '../../shared/calls/call.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { subjectKeys } from '../subject-queries.ts';

@@ -61,3 +61,23 @@ export const importedShape = z.object({
 
 export type Imported = z.infer<typeof importedShape>;
 export type PreviewedQuestion = z.infer<typeof previewedQuestionShape>;
+
+/** The formats that questions are exported in. */
+export const exportFormats = ['moodle-xml', 'anki', 'csv', 'gift', 'qti', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** One test, one subject, or all. */
+export const exportQueryShape = z
+  .strictObject({
+    test: z.optional(idField),
+    subject: z.optional(idField),
+    all: z.optional(z.literal('1')),
+    format: z.enum(exportFormats, { error: () => m.server_export_format_wrong({ values: exportFormats.join(', ') }) }),
+  })
+  .check(
+    z.refine(({ test, subject, all }) => [test, subject, all].filter((given) => given !== undefined).length === 1, {
+      error: () => m.server_export_scope_wrong(),
+    }),
+  );
+
+export type ExportQuery = z.infer<typeof exportQueryShape>;
