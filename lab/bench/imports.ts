@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { findFlaws } from '../../src/assessment/flaws/find-flaws.ts';
 import type { McqDraft } from '../../src/assessment/question.ts';
 import { bestStrategyOf, flawsOf, takeAll, withoutDoubles } from '../../src/server/practice-tests/importing/judge-import.ts';
-import { readImport } from '../../src/server/practice-tests/imports/read-import.ts';
+import { readImport } from '../../src/server/practice-tests/question-files/read-import.ts';
 import { loadBank } from '../../src/server/writers/bank/load-bank.ts';
 import { atLeast, atMost, type Figure } from '../harness/figure.ts';
 

@@ -3,7 +3,7 @@ import type { Difficulty, Draft, Question } from '../../src/assessment/question.
 import { seededRandom } from '../../src/assessment/seeded-random.ts';
 import { placeOptions } from '../../src/assessment/test-layout.ts';
 import type { Bank } from '../../src/server/writers/bank/load-bank.ts';
-import type { TestToExport } from '../../src/server/practice-tests/exports/export-formats.ts';
+import type { TestToExport } from '../../src/server/practice-tests/exporting/export-formats.ts';
 
 /** Questions that exports have to carry: of each form and language, with formulas, code, passages and figures; and those of more drafts. */
 export function bankQuestions({ packs }: Pick<Bank, 'packs'>, more: readonly Draft[] = []): Question[] {

@@ -4,7 +4,7 @@ import papaparse from 'papaparse';
 import initialise from 'sql.js';
 
 import type { ExportFormat } from '../../src/contract/shapes/exchange-shapes.ts';
-import { ankiFields } from '../../src/server/practice-tests/exports/anki-collection.ts';
+import { ankiFields } from '../../src/server/practice-tests/exporting/anki-collection.ts';
 import type { Carried } from './carried.ts';
 import { readQtiPackage } from './read-qti.ts';
 import { allNamed, childrenNamed, type Markup, plainIn, readBack, readHtml, readXml, requireSvg, textAt, textIn } from './read-markup.ts';

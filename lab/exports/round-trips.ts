@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Question } from '../../src/assessment/question.ts';
 import type { ExportFormat } from '../../src/contract/shapes/exchange-shapes.ts';
-import { formatFiles } from '../../src/server/practice-tests/exports/export-formats.ts';
-import type { TestToExport } from '../../src/server/practice-tests/exports/export-formats.ts';
+import { formatFiles } from '../../src/server/practice-tests/exporting/export-formats.ts';
+import type { TestToExport } from '../../src/server/practice-tests/exporting/export-formats.ts';
 import { type Carried, expectedOf } from './carried.ts';
 import { readers } from './readers.ts';
 

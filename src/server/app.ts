@@ -26,7 +26,7 @@ import { mountEmbeddedIssuer } from './stand-ins/issuer/embedded-issuer.ts';
 import { sessionRoutes } from './learners/session-routes.ts';
 import { signInRoutes } from './learners/sign-in-routes.ts';
 import { subjectRoutes } from './learners/subject-routes.ts';
-import { exportRoutes } from './practice-tests/exports/export-routes.ts';
+import { exportRoutes } from './practice-tests/exporting/export-routes.ts';
 import { importRoutes } from './practice-tests/importing/import-routes.ts';
 import { retakeRoutes } from './practice-tests/retake-routes.ts';
 import { searchRoutes } from './practice-tests/search-routes.ts';

@@ -5,7 +5,7 @@ import { generations, subjects, tests } from '../../store/schema/schema.ts';
 import { startRoomyApp, startTestApp, testForm } from '../../testing/app/test-app.ts';
 import { formOf, type TestBrowser } from '../../testing/app/test-browser.ts';
 import { databaseEngines } from '../../testing/database/test-database.ts';
-import { readImport } from '../imports/read-import.ts';
+import { readImport } from '../question-files/read-import.ts';
 import { takeAll } from './judge-import.ts';
 import { partsOf, saveImport } from './save-import.ts';
 import type { TakenQuestion } from './take-question.ts';

@@ -4,7 +4,7 @@ import { bestBlindStrategy, scoreBlindStrategies, type StrategyScore } from '../
 import { findFlaws, type FlawName } from '../../../assessment/flaws/find-flaws.ts';
 import { hasAllOrNoneOfTheAbove, hasOptionAboutOptions } from '../../../assessment/flaws/option-wording.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
-import type { FoundFile } from '../imports/found-question.ts';
+import type { FoundFile } from '../question-files/found-question.ts';
 import { type RefusedNumber, startOf, type TakenQuestion, takeQuestion } from './take-question.ts';
 
 /** A question as far as doubles are told by it. Not by keys: those of unfinished tests are secret. */

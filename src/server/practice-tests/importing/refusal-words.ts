@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-import type { RefusalReason } from '../imports/found-question.ts';
+import type { RefusalReason } from '../question-files/found-question.ts';
 
 /** Why a question was not taken, and what to do about it. */
 export const refusalWords: Record<RefusalReason, () => string> = {

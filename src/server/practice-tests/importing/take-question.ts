@@ -11,7 +11,7 @@ import {
   trueFalseOptions,
 } from '../../../assessment/question.ts';
 import { cleanTyped } from '../../../contract/shapes/fields.ts';
-import { type Found, type FoundOption, type FoundQuestion, QuestionRefusal, type RefusalReason } from '../imports/found-question.ts';
+import { type Found, type FoundOption, type FoundQuestion, QuestionRefusal, type RefusalReason } from '../question-files/found-question.ts';
 
 /** A question of a file that can become one of a test. */
 export interface TakenQuestion {
