@@ -211,25 +211,6 @@ describe('at the same time', () => {
       for (const text of wordsOf(answer)) expect([text, hindi.test(text)]).toEqual([text, isHindi]);
     }
   });
-
-  it('two who wait for one test hear in their own languages that it failed', async () => {
-    const description =
-      'The lamp of Ula is made of glass. It was lit in the year 1204. The monks of the island keep it to this day. '.repeat(3);
-    const notes = form({ title: 'My notes', description, questionCount: 50, subjectId });
-    const ask = (own: TestBrowser, accept: string) => own.post('/test/generate', notes, { accept, 'idempotency-key': 'shared' });
-    const plain = test.as(learner);
-
-    const [json, stream, other] = await Promise.all([
-      ask(plain, 'application/json'),
-      ask(inHindi(learner), 'text/event-stream'),
-      ask(inHindi(learner), 'application/json'),
-    ]);
-    const failed = JSON.parse(/event: failed\ndata: (.*)/u.exec(String(stream.body))?.[1] ?? '{}');
-
-    expect(json.body.message).toMatch(/^Your notes allow/u);
-    expect(failed.code).toBe('topic-not-covered');
-    expectHindi([failed.message, other.body.message]);
-  });
 });
 
 describe('over a network', () => {

@@ -332,16 +332,6 @@ describe('streaming', () => {
     expect(second.status).toBe(403);
   });
 
-  it('ends with a failed event when the test cannot be written', async () => {
-    const description =
-      'The lamp of Ula is made of glass. It was lit in the year 1204. The monks of the island keep it to this day. '.repeat(3);
-    const form = testForm({ title: 'My notes', description, questionCount: 50 });
-
-    const { body } = await test.browser().post('/test/generate', { formData: form }, { accept: 'text/event-stream' });
-
-    expect(String(body)).toMatch(/event: failed\ndata: \{"success":false,.*"code":"topic-not-covered"/u);
-  });
-
   it('does not begin when the bank refuses first: the failure is plain JSON', async () => {
     const form = testForm({ title: 'Ikebana', description: 'Ikebana' });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { eventsOf, generationCalls, stemsOf } from '../testing/generation/generation-calls.ts';
+import { readMetrics } from '../testing/read-metrics.ts';
 import { useScriptedApp } from '../testing/generation/scripted-app.ts';
 import type { TestBrowser } from '../testing/app/test-browser.ts';
 import { testsLeft } from '../testing/model-host/model-app.ts';
@@ -68,6 +69,22 @@ describe('the stream of a generation', () => {
       expect(stemsOf(each)).toHaveLength(2);
       expect(events.at(-1)).toMatchObject({ name: 'failed', data: { code: 'generation-unfinished' } });
     }
+  });
+
+  it('tells each who waits in their own language how it ended, and counts it by that, though its status was sent before', async () => {
+    const calls = await learnerCalls('two-languages');
+    const hindi = test.as(calls.learner);
+    hindi.cookies.set('lang', 'hi');
+    const before = await readMetrics(test);
+    const { answer, id } = await running(calls, 2);
+
+    const watched = generationCalls(hindi).watch(id);
+    await calls.stop(id);
+    const messages = [await answer, await watched].map((each) => eventsOf(each).at(-1)?.data.message);
+
+    expect(messages).toEqual([expect.stringMatching(/^[^\u0900-\u097f]+$/u), expect.stringMatching(/[\u0900-\u097f]/u)]);
+    const failed = 'prash_patra_failures_total{code="generation-unfinished"}';
+    expect((await readMetrics(test))[failed]).toBeGreaterThan(before[failed] ?? 0);
   });
 
   it('of an unfinished or a ready one tells its questions and how it ended at once', async () => {
