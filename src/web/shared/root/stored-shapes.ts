@@ -8,6 +8,7 @@ import { responseShape } from '../../../contract/shapes/attempt-shapes.ts';
 import {
   languages,
   matchedShape,
+  recordedFields,
   reportShape,
   testFormShape,
   wireQuestionShape,
@@ -32,7 +33,16 @@ const testDataShape = z.object({
 
 /** A guest's submitted attempt, until an account claims it. The server has the keys: these are ids only. */
 const pendingAttemptShape = z.object({
-  chosenAnswerQuestions: z.array(z.object({ id: z.string(), userAnswer: z.nullable(z.string()), attempted: z.boolean() })),
+  chosenAnswerQuestions: z.array(
+    z.object({
+      id: z.string(),
+      userAnswer: z.nullable(z.string()),
+      attempted: z.boolean(),
+      /** These two are absent where an earlier version stored the attempt. A value out of bounds would have the whole refused. */
+      secondsSpent: z.catch(recordedFields.secondsSpent, undefined),
+      confidence: z.catch(recordedFields.confidence, undefined),
+    }),
+  ),
   correctAnswersQuestions: z.array(z.string()),
   timestamp: z.number(),
   /** As the server graded it. */
