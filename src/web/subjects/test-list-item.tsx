@@ -60,7 +60,7 @@ export function TestListItem({ test, clock, failure, isDeleting, isSelected, onS
         <Link to={`?share=${encodeURIComponent(test._id)}`} aria-describedby={titleId}>
           {m.subjects_share()}
         </Link>
-        {!test.isAttempted && !test.isRunning && (
+        {!test.isRunning && (
           <Link to={`?print=${encodeURIComponent(test._id)}`} aria-describedby={titleId}>
             {m.subjects_print()}
           </Link>
