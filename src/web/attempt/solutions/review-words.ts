@@ -28,7 +28,7 @@ export function wrongCostText(wrongCount: number, marking: Marking): string {
   return wrongCount === 0 ? m.solutions_cost_nothing() : m.solutions_cost({ marks: marksText(marksOf(-wrong * wrongCount)) });
 }
 
-/** How far guessing by a pattern gets on this test; undefined where it was not measured. */
+/** How far the best trick gets on this test, of the questions that it fits; undefined where it was not measured. */
 export function blindReportText({ best, chance }: Solutions['report']): string | undefined {
   if (best.strategy === '') return undefined;
   return m.solutions_trick({ best: percentText(best.share, 1), chance: percentText(chance, 1) });
