@@ -73,6 +73,8 @@ export const wireQuestionShape = z.object({
   figure: z.optional(z.object({ svg: z.string(), description: z.string() })),
   /** The subject asked it before: nothing new was left. */
   seenBefore: z.optional(z.boolean()),
+  /** Written from the learner's notes, which nobody checked. */
+  fromNotes: z.optional(z.literal(true)),
 });
 
 export type WireQuestion = z.infer<typeof wireQuestionShape>;
