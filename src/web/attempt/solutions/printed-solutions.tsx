@@ -5,7 +5,7 @@ import type { Solution, Solutions } from '../../../contract/shapes/attempt-shape
 import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
 import { marksOf } from '../../../assessment/marking.ts';
 import { reviewedOutcome, twelfthsOf } from '../../../assessment/review/reviewed-question.ts';
-import { secondsText } from '../../ui/text/figure-text.ts';
+import { momentText, secondsText } from '../../ui/text/figure-text.ts';
 import { langOf, Named } from '../../ui/text/lang-of.tsx';
 import { gainText, marksText } from '../../ui/text/marks-text.ts';
 import { outcomeTexts } from '../../ui/charts/outcome-legend.tsx';
@@ -13,7 +13,7 @@ import { PrintedQuestions } from '../print/printed-questions.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { letterOf } from '../../ui/text/test-facts.ts';
 import { answerHistory } from './answer-history.ts';
-import { dateText, markingSchemeText } from './review-words.ts';
+import { markingSchemeText } from './review-words.ts';
 import { toReviewed } from './to-reviewed.ts';
 import { explanationParts } from './explanation-parts.ts';
 import { useEffect, useState } from 'react';
@@ -49,7 +49,7 @@ export function PrintedSolutions({ solutions: { test, questions }, subjectName }
             {m.solutions_printed_score({
               score: marksText(test.score),
               total: marksText(test.total),
-              date: dateText(test.finishedAt),
+              date: momentText(test.finishedAt),
             })}
           </p>
         </header>

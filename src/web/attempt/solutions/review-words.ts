@@ -1,7 +1,6 @@
 import { m } from '#messages';
 import { type Marking, markingSchemes, marksOf } from '../../../assessment/marking.ts';
 import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
-import { intlLocale } from '../../shared/locale.ts';
 import { percentText } from '../../ui/text/figure-text.ts';
 import { marksText, rightText, wrongText } from '../../ui/text/marks-text.ts';
 
@@ -9,16 +8,6 @@ import { marksText, rightText, wrongText } from '../../ui/text/marks-text.ts';
 export function markingSchemeText(marking: Marking): string {
   const blank = marksText(marksOf(markingSchemes[marking].blank));
   return m.solutions_marking({ right: rightText(marking), wrong: wrongText(marking), blank });
-}
-
-export function dateText(instant: number): string {
-  return new Date(instant).toLocaleString(intlLocale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
 }
 
 /** The marks lost by wrong responses. */
