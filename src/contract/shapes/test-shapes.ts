@@ -73,7 +73,7 @@ export const wireQuestionShape = z.object({
   figure: z.optional(z.object({ svg: z.string(), description: z.string() })),
   /** The subject asked it before: nothing new was left. */
   seenBefore: z.optional(z.boolean()),
-  /** Written from the learner's notes, which nobody checked. */
+  /** Written from the learner's notes, which were not checked. */
   fromNotes: z.optional(z.literal(true)),
 });
 

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 
 export type NothingToStudyProps = Pick<Analytics, 'totals' | 'tooFew'>;
 
-/** Why no concept is named, beside figures that may tell of mistakes. */
+/** Why no concept is named, even where the figures show mistakes. */
 export function NothingToStudy({ totals, tooFew }: NothingToStudyProps) {
   if (tooFew) return <TooFew {...tooFew} />;
   const hasMissed = totals.wrong + totals.blank > 0;

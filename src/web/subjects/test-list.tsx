@@ -38,9 +38,8 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
   const remove = async (testIds: readonly string[]) => {
     const row = sorted.findIndex(({ _id }) => testIds.includes(_id));
     try {
-      const removed = sorted.filter(({ _id }) => testIds.includes(_id));
       await deletion.mutateAsync(testIds);
-      showToast('success', deletedText(removed));
+      showToast('success', deletedText(sorted.filter(({ _id }) => testIds.includes(_id))));
       setSelected(undefined);
       focusRow(row);
     } catch (error) {

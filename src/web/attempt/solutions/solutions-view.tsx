@@ -56,7 +56,7 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
   const { position, order, places } = reviewing;
   const question = questions[position];
   const missed = nextMissed(position, questions);
-  const goToMissed = () => missed !== undefined && reviewing.goTo(missed);
+  const goToMissed = () => void (missed !== undefined && reviewing.goTo(missed));
   useQuestionKeys(
     () => 'solution',
     (action) => {
@@ -111,17 +111,21 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
           />
         )}
         <SolutionQuestion testId={test._id} marking={test.marking} number={position + 1} solution={question} onVerdict={onVerdict} />
-        {missed !== undefined && (
-          <div className="row screen-only">
-            <Button aria-keyshortcuts="N" title={m.solutions_next_missed_key()} onClick={goToMissed}>
-              {m.solutions_next_missed()}
-            </Button>
-          </div>
-        )}
+        {missed !== undefined && <NextMissed onPress={goToMissed} />}
       </QuestionLayout>
       <PreloadMarkup texts={questions.flatMap(textsOf)} />
       {isPrinting && <PrintedSolutions solutions={solutions} subjectName={subjectName} />}
     </>
+  );
+}
+
+function NextMissed({ onPress }: { onPress: () => void }) {
+  return (
+    <div className="row screen-only">
+      <Button aria-keyshortcuts="N" title={m.solutions_next_missed_key()} onClick={onPress}>
+        {m.solutions_next_missed()}
+      </Button>
+    </div>
   );
 }
 

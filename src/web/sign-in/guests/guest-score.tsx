@@ -9,7 +9,7 @@ import type { useGuestScore } from './use-guest-score.ts';
 /** The score of the test that a guest has submitted, from the server or as it was kept. */
 export function GuestScore({ score, failure, isTrying, tryAgain }: ReturnType<typeof useGuestScore>) {
   if (failure) {
-    const action = { label: m.shared_try_again(), onPress: () => void tryAgain(), isBusy: isTrying };
+    const action = { label: m.shared_try_again(), onPress: tryAgain, isBusy: isTrying };
     return (
       <Notice kind={failure.kind} action={failure.isFinal ? undefined : action}>
         {failure.text}

@@ -22,10 +22,8 @@ export function useGuestScore() {
   const [failure, setFailure] = useState<ScoreFailure>();
   const [isTrying, setTrying] = useState(false);
   const isUnderWay = useRef(false);
-  const tryAgain = async () => {
-    if (isUnderWay.current) return;
+  const submit = async () => {
     isUnderWay.current = true;
-    setTrying(true);
     try {
       setScore(await submitPending());
       setFailure(undefined);
@@ -36,14 +34,20 @@ export function useGuestScore() {
       setTrying(false);
     }
   };
-  const send = useEffectEvent(tryAgain);
+  const tryAgain = () => {
+    if (isUnderWay.current) return;
+    setTrying(true);
+    void submit();
+  };
+  const begin = useEffectEvent(submit);
+  const repeat = useEffectEvent(tryAgain);
   const isOver = score !== undefined || failure?.isFinal === true;
   useEffect(() => {
     if (isOver) return undefined;
-    void send();
+    if (!isUnderWay.current) void begin();
     const listening = new AbortController();
-    window.addEventListener('online', () => void send(), { signal: listening.signal });
-    const repeating = setInterval(() => void send(), retryMilliseconds);
+    window.addEventListener('online', () => repeat(), { signal: listening.signal });
+    const repeating = setInterval(() => repeat(), retryMilliseconds);
     return () => {
       listening.abort();
       clearInterval(repeating);
