@@ -68,7 +68,10 @@ test('tells a guest while responses cannot be stored, and when they can be again
   await expect(page.getByRole('radio').last()).toBeChecked();
 });
 
-test('offers the result to a guest who submits offline', async ({ page, context }) => {
+test('keeps the answers of a guest who submits offline, and fetches the score by itself when the network returns', async ({
+  page,
+  context,
+}) => {
   await openGuestTest(page, { count: 3 });
   const fetched = [/guest-result-dialog-.*\.js/u, /\/page-.*\.css/u].map((file) => page.waitForResponse(file));
   await page.getByRole('button', { name: 'Attempt Now' }).click();
@@ -77,8 +80,13 @@ test('offers the result to a guest who submits offline', async ({ page, context 
 
   await context.setOffline(true);
   await submitTest(page);
+  const saved = page.getByRole('dialog', { name: 'Saved on this device' });
+  await saved.getByRole('button', { name: 'Try again' }).click();
+  await expect(saved.getByText(/^Last tried at /u)).toBeVisible();
+  await context.setOffline(false);
 
-  await expect(page.getByRole('dialog', { name: 'Test Submitted!' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Test Submitted!' });
+  await expect(dialog.getByText('1 answered')).toBeVisible();
 });
 
 test('T-40: refuses to claim a guest’s test from another browser, which then forgets it', async ({ page, browser, product }) => {

@@ -106,11 +106,12 @@ export interface Question {
 export type AskedQuestion = Pick<
   Question,
   'id' | 'type' | 'stem' | 'options' | 'concept' | 'difficulty' | 'checked' | 'form' | 'passage' | 'figure' | 'seenBefore'
->;
+> &
+  Pick<Match, 'fromNotes'>;
 
 /** An allow list, so that a new field stays hidden until it is added here. */
 export function withholdKey(question: Question): AskedQuestion {
-  const { id, type, stem, options, concept, difficulty, checked, form, passage, figure, seenBefore } = question;
+  const { id, type, stem, options, concept, difficulty, checked, form, passage, figure, seenBefore, match } = question;
   const always = { id, type, stem, options, concept, difficulty, checked };
   return {
     ...always,
@@ -118,6 +119,7 @@ export function withholdKey(question: Question): AskedQuestion {
     ...(passage && { passage: { id: passage.id, text: passage.text } }),
     ...(figure && { figure: { svg: figure.svg, description: figure.description } }),
     ...(seenBefore && { seenBefore }),
+    ...(match?.fromNotes && { fromNotes: match.fromNotes }),
   };
 }
 

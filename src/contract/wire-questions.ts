@@ -1,11 +1,18 @@
-import type { AskedQuestion, Question } from '../assessment/question.ts';
+import { type AskedQuestion, type Question, withholdKey } from '../assessment/question.ts';
 import type { Solution } from './shapes/attempt-shapes.ts';
 import type { AnsweredQuestion, WireQuestion } from './shapes/test-shapes.ts';
 
 export function toWireQuestion(asked: AskedQuestion): WireQuestion {
-  const { id, type, stem, options, concept, difficulty, checked, form, passage, figure, seenBefore } = asked;
+  const { id, type, stem, options, concept, difficulty, checked, form, passage, figure, seenBefore, fromNotes } = asked;
   const always = { id, type, question: stem, options: [...options], concept, difficulty, checked };
-  return { ...always, ...(form && { form }), ...(passage && { passage }), ...(figure && { figure }), ...(seenBefore && { seenBefore }) };
+  return {
+    ...always,
+    ...(form && { form }),
+    ...(passage && { passage }),
+    ...(figure && { figure }),
+    ...(seenBefore && { seenBefore }),
+    ...(fromNotes && { fromNotes }),
+  };
 }
 
 /** The outcome of a question: the index of the chosen option, if any, and the outcome of a report, if any. */
@@ -26,7 +33,7 @@ interface Recorded {
 export function toSolution(question: Question, { response, recorded, isVoid, report }: QuestionOutcome): Solution {
   const { options, key, explanation, optionNotes } = question;
   return {
-    ...toWireQuestion(question),
+    ...toWireQuestion(withholdKey(question)),
     correctAnswer: options[key] ?? '',
     userAnswer: (response === undefined ? undefined : options[response]) ?? null,
     attempted: response !== undefined,

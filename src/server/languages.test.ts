@@ -243,7 +243,7 @@ describe('over a network', () => {
     const over = async (language: string) =>
       (await fetch(`${app.origin}/oidc/interaction/none`, { headers: { cookie: `lang=${language}` } })).text();
 
-    expect(await over('en')).toMatch(/<html lang="en">.*<h1>This sign-in expired<\/h1>/su);
+    expect(await over('en')).toMatch(/<html lang="en">.*<h1>This login expired<\/h1>/su);
     expect(await over('hi')).toMatch(/<html lang="hi">.*<h1>यह लॉग इन ख़त्म हो चुका है<\/h1>/su);
   });
 });

@@ -172,6 +172,14 @@ describe('studyNeeds', () => {
     expect(order(concept('known', { kinds: { sound: 5 } }), concept('slips', { kinds: { sound: 8, slip: 2 } }))).toEqual([]);
   });
 
+  it('begins with the weakest', () => {
+    const pair = concept('pair', { kinds: { misconception: 2 } });
+    const weakest = concept('weakest', { kinds: { unsettled: 2, sound: 8 } });
+
+    expect(order(pair, weakest)).toEqual(['weakest', 'pair']);
+    expect(findWeakest([pair, weakest])?.concept).toBe('weakest');
+  });
+
   it('puts what is learned wrong before what is left out', () => {
     expect(order(concept('blank', { kinds: { blank: 2 } }), concept('wrong', { kinds: { misconception: 2 } }))).toEqual(['wrong', 'blank']);
   });

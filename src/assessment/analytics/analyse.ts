@@ -98,13 +98,23 @@ export interface StudyNeed {
   reason: StudyReason;
 }
 
-/** The concepts to study next, at most `most`. Concepts that need no study are left out. */
+/** The concepts to study next, at most `most`: the weakest first. Concepts that need no study are left out. */
 export function studyNeeds(concepts: readonly ConceptTally[], most = 3): StudyNeed[] {
   return concepts
-    .filter((concept) => totalWeight(concept) > 0)
-    .sort(byNeed)
+    .filter(needsStudy)
+    .sort((one, other) => Number(isJudged(other)) - Number(isJudged(one)) || byNeed(one, other))
     .slice(0, most)
     .map((concept) => ({ concept, reason: mainReason(concept) }));
+}
+
+/** Whether it was asked more than once: a single slip or an unlucky guess would else decide. */
+export function hasEvidence(concept: ConceptTally): boolean {
+  return questionsOf(concept) > 1;
+}
+
+/** Whether the responses ask for study, however few they are. */
+export function needsStudy(concept: ConceptTally): boolean {
+  return totalWeight(concept) > 0;
 }
 
 /**
@@ -115,11 +125,11 @@ const fewestToJudge = { answers: 3, wrong: 2 };
 
 /** The concept that needs study most, of those with enough answers to say so. */
 export function findWeakest(concepts: readonly ConceptTally[]): ConceptTally | undefined {
-  const { answers, wrong } = fewestToJudge;
-  return studyNeeds(
-    concepts.filter((concept) => concept.wrong >= wrong && concept.correct + concept.wrong >= answers),
-    1,
-  )[0]?.concept;
+  return studyNeeds(concepts.filter(isJudged), 1)[0]?.concept;
+}
+
+function isJudged({ correct, wrong }: ConceptTally): boolean {
+  return wrong >= fewestToJudge.wrong && correct + wrong >= fewestToJudge.answers;
 }
 
 /**

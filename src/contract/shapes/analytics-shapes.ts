@@ -42,6 +42,8 @@ export const analyticsShape = z.object({
   weakest: z.nullable(z.object({ ...concept, ...counts })),
   /** What to study next, most urgent first; the texts are rule-based. */
   insights: z.array(z.object({ ...concept, ...counts, words: z.string() })),
+  /** Present where mistakes ask for study, but no concept was asked often enough to name it: the newest test with some of them. */
+  tooFew: z.optional(z.object({ missedIn: z.string() })),
   /** Premium only; null on the free plan. */
   details: z.nullable(
     z.object({

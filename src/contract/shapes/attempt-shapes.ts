@@ -7,7 +7,15 @@ import { levels } from '../../assessment/levels.ts';
 import { confidences, difficulties, questionForms, questionTypes } from '../../assessment/question.ts';
 import { retakeKinds } from '../../assessment/retake.ts';
 import { extraTimes } from '../../assessment/timing.ts';
-import { answeredQuestionShape, languages, matchedShape, savedTestShape, wireQuestionShape } from './test-shapes.ts';
+import {
+  answeredQuestionShape,
+  guestAnswerShape,
+  languages,
+  matchedShape,
+  recordedFields,
+  savedTestShape,
+  wireQuestionShape,
+} from './test-shapes.ts';
 
 /** The response to one question. All fields except the answer are optional: omitted ones stay unchanged. */
 export const responseShape = z.object({
@@ -15,12 +23,10 @@ export const responseShape = z.object({
   /** The chosen option's text; null if the choice was cleared. */
   userAnswer: z.nullable(z.string()),
   markedForReview: z.optional(z.boolean()),
-  secondsSpent: z.optional(z.number().check(z.gte(0), z.lte(3_000_000))),
   visited: z.optional(z.boolean()),
   /** Texts of the options that are struck out. */
   eliminated: z.optional(z.array(z.string()).check(z.maxLength(4))),
-  /** The learner's stated confidence; null if it was cleared. */
-  confidence: z.optional(z.nullable(z.enum(confidences))),
+  ...recordedFields,
 });
 
 export type WireResponse = z.infer<typeof responseShape>;
@@ -76,7 +82,7 @@ export const submitTestShape = z.strictObject({
 });
 
 /** A guest's responses. */
-export const submitGuestTestShape = z.strictObject({ questionsArray: z.array(answeredQuestionShape).check(z.maxLength(100)) });
+export const submitGuestTestShape = z.strictObject({ questionsArray: z.array(guestAnswerShape).check(z.maxLength(100)) });
 
 export const submittedShape = z.object({
   success: z.literal(true),

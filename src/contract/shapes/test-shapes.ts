@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { markings, negativeMarkings } from '../../assessment/marking.ts';
 import { levels, namedLevels } from '../../assessment/levels.ts';
-import { difficulties, questionForms, questionTypes } from '../../assessment/question.ts';
+import { confidences, difficulties, questionForms, questionTypes } from '../../assessment/question.ts';
 import { retakeKinds } from '../../assessment/retake.ts';
 import { extraTimes } from '../../assessment/timing.ts';
 import { maxNotesLength, maxQuestions, maxSecondsPerQuestion, mostDeletedTogether, replacementReasons } from '../form-rules.ts';
@@ -73,6 +73,8 @@ export const wireQuestionShape = z.object({
   figure: z.optional(z.object({ svg: z.string(), description: z.string() })),
   /** The subject asked it before: nothing new was left. */
   seenBefore: z.optional(z.boolean()),
+  /** Written from the learner's notes, which were not checked. */
+  fromNotes: z.optional(z.literal(true)),
 });
 
 export type WireQuestion = z.infer<typeof wireQuestionShape>;
@@ -268,6 +270,12 @@ export const retakeTestShape = z.strictObject({
   questions: z.enum(retakeKinds, { error: () => m.server_retake_wrong({ values: retakeKinds.join(', ') }) }),
 });
 
+/** What an attempt records with an answer: how long the question was viewed, and how sure the learner is (null: no longer said). */
+export const recordedFields = {
+  secondsSpent: z.optional(z.number().check(z.gte(0), z.lte(3_000_000))),
+  confidence: z.optional(z.nullable(z.enum(confidences))),
+};
+
 /** A question with its response: the chosen option's text, or none. */
 export const answeredQuestionShape = z.looseObject({
   id: idField,
@@ -277,7 +285,12 @@ export const answeredQuestionShape = z.looseObject({
 
 export type AnsweredQuestion = z.infer<typeof answeredQuestionShape>;
 
+/** A guest's response to a question. The server stores no attempt of a guest before the submission, which therefore says it all. */
+export const guestAnswerShape = z.extend(answeredQuestionShape, recordedFields);
+
+export type GuestAnswer = z.infer<typeof guestAnswerShape>;
+
 export const claimTestShape = z.strictObject({
   testData: z.optional(z.unknown()),
-  questionsArray: z.array(answeredQuestionShape).check(z.maxLength(100)),
+  questionsArray: z.array(guestAnswerShape).check(z.maxLength(100)),
 });

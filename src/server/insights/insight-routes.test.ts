@@ -88,6 +88,18 @@ describe('readAnalytics', () => {
     expect(weakest).toEqual({ subjectId, subjectName: 'Biology', concept: 'Chlorophyll', correct: 1, wrong: 2, blank: 1 });
   });
 
+  it('names no concept to study for a single question, and the test whose missed questions can be taken again', async () => {
+    const { learner, testId, questions } = await startedTest(test, 'early');
+    const [first, ...others] = questions;
+    const apart = questions.map((question, place) => ({ ...question, concept: `Concept ${place}` }));
+    await test.database.update(tests).set({ questions: apart }).where(eq(tests.id, testId));
+    await learner.post('/test/submitTest', { testId, questions: [right(first), ...others.map(wrong)] });
+
+    const { insights, tooFew, weakest } = await analyticsOf(learner);
+
+    expect({ insights, tooFew, weakest }).toEqual({ insights: [], tooFew: { missedIn: testId }, weakest: null });
+  });
+
   it('gives premium the score, the cost of negative marking and the trend', async () => {
     const { learner, subjectId, testId } = await finishedTest('premium-reader');
     await makePremium('premium-reader');

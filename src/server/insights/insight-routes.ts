@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
 import { isPremium } from '../../assessment/allowance.ts';
-import { analyse, findWeakest, studyNeeds } from '../../assessment/analytics/analyse.ts';
+import { analyse, findWeakest, hasEvidence, needsStudy, studyNeeds } from '../../assessment/analytics/analyse.ts';
 import { type FinishedTest, maxAnalysedTests } from '../../assessment/analytics/finished-test.ts';
 import { withoutMended } from '../../assessment/analytics/mended-concepts.ts';
 import type { Analytics } from '../../contract/shapes/analytics-shapes.ts';
@@ -51,17 +51,21 @@ export function insightRoutes(mount: MountEndpoint, services: InsightServices & 
     const plan: Analytics['plan'] = isPremium(user.planExpiry, now()) ? 'premium' : 'free';
     const analysis = analyse(tests);
     const concepts = withoutMended(analysis.concepts, retakes);
-    return { plan, analysis, needs: studyNeeds(concepts, insightsOf[plan]), weakest: findWeakest(concepts) };
+    const needs = studyNeeds(concepts.filter(hasEvidence), insightsOf[plan]);
+    const hasTooFew = needs.length === 0 && concepts.some(needsStudy);
+    return { plan, analysis, needs, hasTooFew, weakest: findWeakest(concepts) };
   };
 
   // Does not wait for the model: words by rule are available at once.
   mount('readAnalytics', ({ learner, reply }) => {
     const describe = (tests: FinishedAttempts) => {
-      const { plan, analysis, needs, weakest } = needsOf(learner, tests);
+      const { plan, analysis, needs, hasTooFew, weakest } = needsOf(learner, tests);
+      const missed = hasTooFew ? analysis.tests.findLast(({ wrong, blank }) => wrong + blank > 0) : undefined;
       return {
         plan,
         ...describeOverview(analysis, weakest),
         insights: describeNeeds(needs, writeByRule(needs).words),
+        ...(missed && { tooFew: { missedIn: missed.test.id } }),
         details: plan === 'premium' ? describeDetails(analysis) : null,
       };
     };

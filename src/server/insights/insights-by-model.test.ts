@@ -40,9 +40,11 @@ async function makePremium(name: string): Promise<void> {
     .where(eq(users.email, `${name}@example.com`));
 }
 
-/** Finishes a test of four questions, each on a different concept, all answered wrongly. */
+/** Finishes a test of eight questions, two on each of four concepts, all answered wrongly. */
 async function finishedTest(name: string, app = test) {
-  const made = await startedTest(app, name);
+  const made = await startedTest(app, name, { questionCount: 8 });
+  const asked = made.questions.map((question, place) => ({ ...question, concept: `Concept ${place % 4}` }));
+  await app.database.update(tests).set({ questions: asked }).where(eq(tests.id, made.testId));
   const responses = made.questions.map(wrong).map(({ id, userAnswer }) => ({ id, userAnswer, secondsSpent: 20 }));
   await made.learner.post('/test/saveProgress', { testId: made.testId, responses, version: 0 });
   await made.learner.post('/test/submitTest', { testId: made.testId, questions: made.questions.map(wrong) });
@@ -103,7 +105,7 @@ describe('readInsights with a model', () => {
     expect(free).toEqual({
       success: true,
       writer: 'model',
-      insights: [{ subjectId, subjectName: 'Biology', concept: 'Concept 0', words: expect.stringContaining('0 of 1 right on Concept 0') }],
+      insights: [{ subjectId, subjectName: 'Biology', concept: 'Concept 0', words: expect.stringContaining('0 of 2 right on Concept 0') }],
     });
     const named = (await ruleInsightsOf(learner)).insights.map(({ concept }: { concept: string }) => concept);
     expect(premium).toMatchObject({ writer: 'model', insights: named.map((concept: string) => ({ concept })) });
@@ -122,7 +124,7 @@ describe('readInsights with a model', () => {
 
     await finishAnother(learner, subjectId);
     const third = await insightsOf(learner);
-    expect(third.insights).toMatchObject([{ concept: 'Concept 3', words: expect.stringContaining('0 of 5 right on Concept 3') }]);
+    expect(third.insights).toMatchObject([{ concept: 'Concept 3', words: expect.stringContaining('0 of 6 right on Concept 3') }]);
     expect(await insightsOf(learner)).toEqual(third);
     expect(model.advised).toHaveLength(2);
   });

@@ -9,6 +9,8 @@ const biology = { subjectId: 'b', subjectName: 'Biology' };
 const cells = { ...biology, concept: 'Cells' };
 const counts = { correct: 3, wrong: 1, blank: 2 };
 
+const allRight = { correct: 3, wrong: 0, blank: 0 };
+
 const free: Analytics = {
   success: true,
   plan: 'free',
@@ -118,11 +120,21 @@ describe('AnalyticsView', () => {
   });
 
   it('waits for no insight texts when there is nothing to study', () => {
-    const markup = markupOf({ analytics: { ...free, insights: [] }, read: { insights: undefined, isReading: true } });
+    const markup = markupOf({ analytics: { ...free, totals: allRight, insights: [] }, read: { insights: undefined, isReading: true } });
 
     expect(withoutTags(markup)).toContain('all caught up');
     expect(withoutTags(markup)).not.toContain('study tips');
     expect(markup).not.toContain('aria-busy="true"');
+  });
+
+  it('claims nothing is missed only where nothing is, and says what to do where a concept was asked too rarely', () => {
+    const mended = textOf({ analytics: { ...free, insights: [] } });
+    const early = textOf({ analytics: { ...free, insights: [], tooFew: { missedIn: 't1' } } });
+
+    expect(mended).toContain('answered right in a retake');
+    expect(early).toContain('Take one or two more tests');
+    expect(early).toContain('Retake questions you missed');
+    expect(mended + early).not.toContain('all caught up');
   });
 
   it('shows every section on premium, and no upgrade offer', () => {

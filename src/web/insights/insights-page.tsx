@@ -87,7 +87,7 @@ function AnalyticsReport({ analytics, read, onUpgrade }: AnalyticsReportProps) {
   return (
     <>
       <p className="muted reading analytics-lead num">{leadText(testCount, questionsIn(totals))}</p>
-      <StudyNext needs={insights} read={read} />
+      <StudyNext needs={insights} read={read} nothing={analytics} />
       {details ? <Details details={details} /> : <FreeReport analytics={analytics} onUpgrade={onUpgrade} />}
     </>
   );

@@ -8,8 +8,11 @@ import { langOf } from '../ui/text/lang-of.tsx';
 import { conceptTestState } from '../shared/screen-state.ts';
 import { conceptKey } from './figure-text.ts';
 import { InsightsSection } from './insights-section.tsx';
+import { NothingToStudy, type NothingToStudyProps } from './nothing-to-study.tsx';
 
 export interface StudyNextProps {
+  /** Why there may be nothing to study. */
+  nothing: NothingToStudyProps;
   /** With figures and rule-based texts. */
   needs: Analytics['insights'];
   /** The texts that a model may have written. */
@@ -17,7 +20,7 @@ export interface StudyNextProps {
 }
 
 /** What to study next and why, most urgent first. Reserves space for texts that are still loading. */
-export function StudyNext({ needs, read }: StudyNextProps) {
+export function StudyNext({ needs, read, nothing }: StudyNextProps) {
   const told = selectInsightTexts(needs, read);
   const isPending = told.writer === 'pending';
   const [hasWaited, setHasWaited] = useState(isPending);
@@ -29,7 +32,7 @@ export function StudyNext({ needs, read }: StudyNextProps) {
       isBusy={isPending}
     >
       {needs.length === 0 ? (
-        <p className="reading">{m.analytics_study_nothing()}</p>
+        <NothingToStudy {...nothing} />
       ) : (
         <>
           <ol className="steps insights">

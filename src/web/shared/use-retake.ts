@@ -6,8 +6,10 @@ import type { RetakeKind } from '../../assessment/retake.ts';
 import type { Solutions } from '../../contract/shapes/attempt-shapes.ts';
 import { call, messageOf } from './calls/call.ts';
 
+type TakenTest = Pick<Solutions['test'], '_id' | 'retake' | 'retakeOf'>;
+
 /** `busy` is the retake that is being created. `onStart` starts the attempt and navigates to it. */
-export function useRetake(test: Solutions['test'], onStart: (testId: string) => Promise<void>) {
+export function useRetake(test: TakenTest, onStart: (testId: string) => Promise<void>) {
   const [busy, setBusy] = useState<RetakeKind>();
   const [failure, setFailure] = useState<{ message: string; kind: RetakeKind }>();
   const retake = async (kind: RetakeKind) => {
@@ -26,6 +28,6 @@ export function useRetake(test: Solutions['test'], onStart: (testId: string) => 
 }
 
 /** A retake repeats the first attempt's test, also where this one held only the missed questions. */
-function takenAgain({ _id, retake, retakeOf }: Solutions['test'], kind: RetakeKind): string {
+function takenAgain({ _id, retake, retakeOf }: TakenTest, kind: RetakeKind): string {
   return kind === 'all' && retake === 'missed' && retakeOf !== null ? retakeOf : _id;
 }

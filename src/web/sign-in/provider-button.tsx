@@ -3,11 +3,16 @@ import { m } from '#messages';
 import { pageSettings } from '../shared/page-settings.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 
+type ProviderButtonProps = Omit<ButtonProps, 'kind'> & {
+  /** The screen has a more important action. */
+  isSecondary?: boolean;
+};
+
 /** Opens the sign-in. Google's button follows https://developers.google.com/identity/branding-guidelines; others are ours. */
-export function ProviderButton({ children, ...rest }: Omit<ButtonProps, 'kind'>) {
+export function ProviderButton({ children, isSecondary = false, ...rest }: ProviderButtonProps) {
   const isGoogle = pageSettings.identityProvider === 'Google';
   return (
-    <Button {...rest} kind={isGoogle ? 'plain' : 'pen'} className={isGoogle ? 'google-button' : ''}>
+    <Button {...rest} kind={isGoogle || isSecondary ? 'plain' : 'pen'} className={isGoogle ? 'google-button' : ''}>
       {isGoogle ? <GoogleLogo /> : <KeyIcon />}
       {children}
     </Button>

@@ -46,10 +46,10 @@ function SignInCard({ heading, lead, label, busyLabel, failureNote }: SignInCard
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
         <div className="stack tight">
+          <p>{m.sign_in_same_button()}</p>
           <ProviderButton isBusy={isBusy} busyLabel={busyLabel} onClick={press}>
             {label}
           </ProviderButton>
-          <p className="muted small">{m.sign_in_same_button()}</p>
           <ProviderNote />
         </div>
         {failure !== undefined && <Notice kind="error">{failure}</Notice>}

@@ -6,7 +6,7 @@ import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
 import { solutionsAddress } from '../../contract/screens.ts';
 import { Button } from '../ui/button.tsx';
 import { navigate } from 'wouter/use-browser-location';
-import { percentOf, percentText } from '../ui/text/figure-text.ts';
+import { momentText, percentOf, percentText } from '../ui/text/figure-text.ts';
 import { langOf } from '../ui/text/lang-of.tsx';
 import { Link } from '../shared/link.tsx';
 import { markingText, marksText } from '../ui/text/marks-text.ts';
@@ -21,6 +21,8 @@ export interface TestListItemProps {
   /** Undefined until the server's time is known; until then no remaining time is shown. */
   clock: ServerClock | undefined;
   failure: TestFailure | undefined;
+  /** Another test of the subject has the same title. */
+  hasTwin?: boolean;
   isDeleting: boolean;
   /** Undefined unless the learner is selecting tests, and for one in progress, which is not deleted together with others. */
   isSelected?: boolean | undefined;
@@ -29,7 +31,17 @@ export interface TestListItemProps {
   onSelect?: () => void;
 }
 
-export function TestListItem({ test, clock, failure, isDeleting, isSelected, onStart, onDelete, onSelect }: TestListItemProps) {
+export function TestListItem({
+  test,
+  clock,
+  failure,
+  hasTwin = false,
+  isDeleting,
+  isSelected,
+  onStart,
+  onDelete,
+  onSelect,
+}: TestListItemProps) {
   const titleId = useId();
   const { total } = test;
   const deadline = test.isRunning && test.durationSeconds !== null ? test.deadline : null;
@@ -50,6 +62,7 @@ export function TestListItem({ test, clock, failure, isDeleting, isSelected, onS
         <span className="muted">
           {durationText(test.durationSeconds)} · {markingText(test.marking)}
         </span>
+        {hasTwin && <span className="muted">{m.subjects_made_at({ moment: momentText(test.createdAt) })}</span>}
         {test.isAttempted && (
           <span className="inline test-score">
             <DoneIcon />
@@ -60,7 +73,7 @@ export function TestListItem({ test, clock, failure, isDeleting, isSelected, onS
         <Link to={`?share=${encodeURIComponent(test._id)}`} aria-describedby={titleId}>
           {m.subjects_share()}
         </Link>
-        {!test.isAttempted && !test.isRunning && (
+        {!test.isRunning && (
           <Link to={`?print=${encodeURIComponent(test._id)}`} aria-describedby={titleId}>
             {m.subjects_print()}
           </Link>

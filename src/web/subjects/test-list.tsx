@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
 import { AlertDialog } from '../ui/dialog.tsx';
+import { momentText } from '../ui/text/figure-text.ts';
+import { showToast } from '../ui/toast.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { messageOf } from '../shared/calls/call.ts';
 import { intlLocale } from '../shared/locale.ts';
@@ -31,11 +33,13 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
 
   const sorted = sortTests(tests, order, intlLocale);
   const groups = groupTests(sorted);
+  const twins = titlesOfSeveral(tests);
 
   const remove = async (testIds: readonly string[]) => {
     const row = sorted.findIndex(({ _id }) => testIds.includes(_id));
     try {
       await deletion.mutateAsync(testIds);
+      showToast('success', deletedText(sorted.filter(({ _id }) => testIds.includes(_id))));
       setSelected(undefined);
       focusRow(row);
     } catch (error) {
@@ -70,6 +74,7 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
               test={test}
               clock={running.data?.clock}
               failure={failures.get(test._id)}
+              hasTwin={twins.has(test.title)}
               isDeleting={deletion.isPending && deletion.variables.includes(test._id)}
               isSelected={test.isRunning ? undefined : selected?.has(test._id)}
               onStart={() => void start(test._id)}
@@ -80,7 +85,8 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
         </ul>
       ))}
       <DeletionQuestion
-        count={askedAbout.length}
+        tests={tests.filter(({ _id }) => askedAbout.includes(_id))}
+        twins={twins}
         isBusy={deletion.isPending}
         onConfirm={() => void remove(askedAbout)}
         onCancel={() => setAskedAbout([])}
@@ -91,24 +97,47 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
 }
 
 interface DeletionQuestionProps {
-  /** Of tests; 0 asks nothing. */
-  count: number;
+  /** None asks nothing. */
+  tests: readonly ListedTest[];
+  twins: ReadonlySet<string>;
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-function DeletionQuestion({ count, ...props }: DeletionQuestionProps) {
+function DeletionQuestion({ tests, twins, ...props }: DeletionQuestionProps) {
   return (
     <AlertDialog
-      isOpen={count > 0}
-      message={count === 1 ? m.subjects_delete_question() : m.subjects_delete_many({ count })}
+      isOpen={tests.length > 0}
+      message={deletionText(tests, twins)}
       confirmLabel={m.subjects_delete()}
       confirmKind="danger"
       cancelLabel={m.subjects_cancel()}
       {...props}
     />
   );
+}
+
+/** Names a single test, and one of several by the same title also by when it was made. */
+export function deletionText(tests: readonly ListedTest[], twins: ReadonlySet<string>): string {
+  const [only, ...others] = tests;
+  if (!only || others.length > 0) return m.subjects_delete_many({ count: tests.length });
+  const { title, createdAt } = only;
+  const named = m.subjects_delete_named({ title });
+  return twins.has(title) ? `${named} ${m.subjects_made_at({ moment: momentText(createdAt) })}` : named;
+}
+
+function deletedText([only, ...others]: readonly ListedTest[]): string {
+  if (!only || others.length > 0) return m.subjects_deleted_many({ count: others.length + (only ? 1 : 0) });
+  return m.subjects_deleted({ title: only.title });
+}
+
+/** The titles that more than one test has. */
+export function titlesOfSeveral(tests: readonly ListedTest[]): ReadonlySet<string> {
+  const titles = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { title } of tests) (titles.has(title) ? repeated : titles).add(title);
+  return repeated;
 }
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import { m } from '#messages';
 
 import { isPremium, testsRemaining } from '../../../assessment/allowance.ts';
 import { deadlineOf, durationOf } from '../../../assessment/timing.ts';
-import type { AnsweredQuestion } from '../../../contract/shapes/test-shapes.ts';
+import type { GuestAnswer } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { describeSubject } from '../../shared/wire/describe-subject.ts';
 import { describeResult, describeTest } from '../../shared/wire/describe-test.ts';
@@ -108,7 +108,7 @@ interface Claim {
   subjectId: string;
   /** Undefined if the browser never generated a test as a guest. */
   guestId: string | undefined;
-  answers: readonly AnsweredQuestion[];
+  answers: readonly GuestAnswer[];
   freeTestsPerMonth: number;
   now: number;
 }

@@ -7,6 +7,8 @@ import { databaseEngines } from '../../testing/database/test-database.ts';
 
 const test = await startRoomyApp({ settings: { FREE_TESTS_PER_MONTH: '1' } });
 
+type Recorded = Record<'secondsSpent' | 'confidence', unknown>;
+
 const claims = (name: string) => ({ sub: name, name, email: `${name}@example.com` });
 
 describe('a guest’s submission', () => {
@@ -42,6 +44,46 @@ describe('a guest’s submission', () => {
 
     expect(body).toMatchObject({ success: true, score: 0, total: 4, attemptedQuestions: 4 });
   });
+
+  it('brings the time of each question and the confidence in each answer to the account, within bounds', async () => {
+    test.clock.now = morning;
+    const { guest, questions } = await guestTest(test);
+    const [first, second, third, fourth] = questions;
+    test.clock.now = morning + 60_000;
+    await guest.post('/unAuth/submit', {
+      questionsArray: [
+        { ...right(first), secondsSpent: 12.5, confidence: 'unsure' },
+        { ...wrong(second), secondsSpent: 900, confidence: null },
+        { ...blank(third), secondsSpent: 4, confidence: 'sure' },
+        right(fourth),
+      ],
+    });
+    await guest.signIn(test.issuer, claims('recorded'), test.clock.now);
+    const { body: claimed } = await guest.post('/unAuth/create-test/first', { questionsArray: questions.map(blank) });
+
+    const { body } = await guest.get(`/solutions/get-solutions/${claimed.test._id}`);
+    test.clock.now = morning;
+
+    expect(body.questions.map(({ secondsSpent, confidence }: Recorded) => [secondsSpent, confidence])).toEqual([
+      [12.5, 'unsure'],
+      [60, null],
+      [4, null],
+      [null, null],
+    ]);
+  });
+
+  it.each([{ secondsSpent: -1 }, { secondsSpent: 3_000_001 }, { secondsSpent: '9' }, { confidence: 'certain' }])(
+    'with %j is refused before it is graded',
+    async (recorded) => {
+      const { guest, questions } = await guestTest(test);
+
+      const refused = await guest.post('/unAuth/submit', { questionsArray: questions.map((each) => ({ ...right(each), ...recorded })) });
+      const graded = await guest.post('/unAuth/submit', { questionsArray: questions.map(wrong) });
+
+      expect(refused).toMatchObject({ status: 422, body: { code: 'invalid' } });
+      expect(graded).toMatchObject({ status: 200, body: { score: 0 } });
+    },
+  );
 
   it('closes the test: no question is replaced afterwards, and it is not offered as one to attempt', async () => {
     const { guest, questions } = await guestTest(test);

@@ -2,7 +2,7 @@ import { m } from '#messages';
 
 import { markingOf, marksOf, maxTwelfths } from '../../../assessment/marking.ts';
 import { deadlineOf, durationOf } from '../../../assessment/timing.ts';
-import type { AnsweredQuestion } from '../../../contract/shapes/test-shapes.ts';
+import type { GuestAnswer } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { generationIdOf, lockGenerationOf, wasWrittenHere, type WrittenGeneration } from '../../shared/make-test.ts';
 import { guestOwner } from '../../store/generation/allowances.ts';
@@ -16,7 +16,7 @@ import { isSameSubmission } from '../merge-save.ts';
 
 interface GuestAnswers {
   guestId: string;
-  answers: readonly AnsweredQuestion[];
+  answers: readonly GuestAnswer[];
   now: number;
 }
 
@@ -41,13 +41,30 @@ export async function submitGuestTest(transaction: Database, { guestId, answers,
 /** A guest's clock runs in the browser. The server bounds it: it started with the generation and has ended by now. */
 export function gradeGuestTest(
   { form, questions, createdAt }: WrittenGeneration,
-  answers: readonly AnsweredQuestion[],
+  answers: readonly GuestAnswer[],
   now: number,
 ): GuestSubmission {
-  const submitted = submittedResponses({ responses: {}, version: 0 }, questions, answers);
+  const { responses, version } = submittedResponses({ responses: {}, version: 0 }, questions, answers);
   const deadline = deadlineOf(createdAt, durationOf(form.timePerQuestion, questions.length, form.extraTime ?? null));
-  const end = { ...submitted, finishedAt: Math.min(now, deadline), finishedBy: 'learner' as const };
+  const finishedAt = Math.min(now, deadline);
+  const recorded = withRecorded(responses, answers, (finishedAt - createdAt) / 1000);
+  const end = { responses: recorded, version, finishedAt, finishedBy: 'learner' as const };
   return { ...gradeAttempt({ questions, voidIds: [], marking: markingOf(form) }, end), finishedBy: 'learner' };
+}
+
+/** With the time of each question, which the whole attempt bounds, and how sure the guest was of what they chose. */
+function withRecorded(responses: GuestSubmission['responses'], answers: readonly GuestAnswer[], mostSeconds: number) {
+  const recorded = { ...responses };
+  for (const { id, secondsSpent, confidence } of answers) {
+    const response = responses[id];
+    if (!response) continue;
+    recorded[id] = {
+      ...response,
+      ...(secondsSpent !== undefined && { secondsSpent: Math.min(secondsSpent, mostSeconds) }),
+      ...(confidence && response.chosen !== null && { confidence }),
+    };
+  }
+  return recorded;
 }
 
 /** The guest's test was purged since. */

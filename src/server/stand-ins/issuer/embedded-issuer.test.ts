@@ -190,6 +190,6 @@ describe('a sign-in that has ended', () => {
 
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
-    expect(await answer.text()).toContain('This sign-in expired');
+    expect(await answer.text()).toContain('This login expired');
   });
 });

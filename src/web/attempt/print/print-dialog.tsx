@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PreloadMarkup } from '../../ui/text/rich-text.tsx';
+import { isWorkedOut } from './printed-questions.tsx';
 import { TestPaper } from './test-paper.tsx';
 
 export interface PrintDialogProps {
@@ -22,14 +23,15 @@ export interface PrintDialogProps {
 export function PrintDialog({ testId, onClose }: PrintDialogProps) {
   const { test, failure, tryAgain } = usePrintedTest(testId);
   const [hasTwoColumns, setTwoColumns] = useState(false);
-  const [hasWorkingSpace, setWorkingSpace] = useState(true);
+  const [chosenSpace, setChosenSpace] = useState<boolean>();
+  const hasWorkingSpace = chosenSpace ?? test?.generatedQuestions.some(isWorkedOut) ?? false;
   return (
     <>
       <Dialog isOpen onClose={onClose} title={m.print_test()}>
         <p className="muted">{m.print_about()}</p>
         <div>
           <Checkbox label={m.print_two_columns()} checked={hasTwoColumns} onChange={({ target }) => setTwoColumns(target.checked)} />
-          <Checkbox label={m.print_working_space()} checked={hasWorkingSpace} onChange={({ target }) => setWorkingSpace(target.checked)} />
+          <Checkbox label={m.print_working_space()} checked={hasWorkingSpace} onChange={({ target }) => setChosenSpace(target.checked)} />
         </div>
         {failure !== undefined && (
           <Notice kind="error" action={{ label: m.shared_try_again(), onPress: tryAgain }}>

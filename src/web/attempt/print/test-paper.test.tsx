@@ -26,7 +26,7 @@ const textOf = (html: string) => html.replaceAll(/<[^>]*>/gu, ' ').replaceAll(/\
 it('has a title block, the marking, numbered questions with lettered options, and an answer sheet', () => {
   const [paper = '', sheet = ''] = textOf(drawn(false, true)).split('Answer sheet');
 
-  expect(paper).toContain('Capitals 2 questions · Time 2 min · Maximum marks 2 Name: Date:');
+  expect(paper).toContain('Capitals 2 questions · Time 2 min · Maximum marks 2 Name: Class / Roll no.: Date:');
   expect(paper).toContain('+1 for a right answer, −0.25 for a wrong one, nothing for a blank.');
   expect(paper).toContain('1. Capital of India? (A) Agra (B) Delhi (C) Mumbai (D) Pune');
   expect(paper).toContain('2. दिल्ली भारत की राजधानी है। (A) सत्य (B) असत्य');

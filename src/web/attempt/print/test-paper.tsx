@@ -7,7 +7,6 @@ import type { PrintedTest } from '../../../contract/shapes/test-shapes.ts';
 import { secondsText } from '../../ui/text/figure-text.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { markingSentence, marksText } from '../../ui/text/marks-text.ts';
-import { matchedText } from '../../ui/text/matched-text.ts';
 import { letterOf } from '../../ui/text/test-facts.ts';
 import { markingSchemes, marksOf } from '../../../assessment/marking.ts';
 import { PrintedQuestions } from './printed-questions.tsx';
@@ -24,15 +23,13 @@ export function TestPaper({ test, hasTwoColumns, hasWorkingSpace }: TestPaperPro
   const { title, generatedQuestions: questions, durationSeconds, marking } = test;
   const time = durationSeconds === null ? m.print_no_limit() : m.print_time({ time: secondsText(durationSeconds) });
   const most = marksText(marksOf(markingSchemes[marking].correct * questions.length));
-  const about = matchedText(test.matched);
   return (
     <article className="printed">
       <header className="printed-head">
         <h1 lang={langOf(title)}>{title}</h1>
         <p>{[m.shared_questions({ count: questions.length }), time, m.print_marks({ marks: most })].join(' · ')}</p>
-        {about !== undefined && <p>{about}</p>}
       </header>
-      <Blanks labels={[m.print_name(), m.print_date()]} />
+      <Blanks labels={[m.print_name(), m.print_class(), m.print_date()]} />
       <ul className="printed-rules">
         <li>{m.print_rule_one_option()}</li>
         <li>{markingSentence(marking)}</li>
@@ -47,7 +44,7 @@ export function TestPaper({ test, hasTwoColumns, hasWorkingSpace }: TestPaperPro
           <h2>{m.print_answer_sheet()}</h2>
           <p lang={langOf(title)}>{title}</p>
         </header>
-        <Blanks labels={[m.print_name(), m.print_date(), m.print_score({ marks: most })]} />
+        <Blanks labels={[m.print_name(), m.print_class(), m.print_date(), m.print_score({ marks: most })]} />
         <ol className="printed-bubbles">
           {questions.map(({ id, options }, place) => (
             <li key={id}>

@@ -28,9 +28,11 @@ describe('keyAction', () => {
     expect(keyAction(press('?', { shiftKey: true }), fourOptions)).toEqual({ kind: 'help' });
   });
 
-  it('reads aloud, a solution too, on which nothing else acts', () => {
+  it('reads aloud, a solution too, from which N leads to the next that was missed', () => {
     expect(keyAction(press('r'), fourOptions)).toEqual({ kind: 'read' });
     expect(keyAction(press('r'), 'solution')).toEqual({ kind: 'read' });
+    expect(keyAction(press('n'), 'solution')).toEqual({ kind: 'next-missed' });
+    expect(keyAction(press('n'), fourOptions)).toBeUndefined();
     expect(keyAction(press('m'), 'solution')).toBeUndefined();
     expect(keyAction(press('r'), undefined)).toBeUndefined();
   });

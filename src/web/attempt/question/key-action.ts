@@ -7,7 +7,7 @@ export type KeyAction =
   | { kind: 'choose' | 'strike'; option: number }
   | { kind: 'say'; confidence: Confidence }
   | { kind: 'move'; by: 1 | -1 }
-  | { kind: 'mark' | 'clear' | 'help' | 'read' };
+  | { kind: 'mark' | 'clear' | 'help' | 'read' | 'next-missed' };
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>;
 
@@ -21,7 +21,8 @@ export interface KeyTarget {
 const sayings: Partial<Record<string, Confidence>> = { g: 'guess', u: 'unsure', s: 'sure' };
 
 /**
- * The action of a key press; undefined for none. Without a target, keys only move between questions. A solution is only read aloud.
+ * The action of a key press; undefined for none. Without a target, keys only move between questions. A solution is only read aloud, or left for
+ * the next one that was missed.
  * C chooses an option where there are three or more; otherwise, and on the chosen option C, it clears.
  * Shift and a letter strike its option out; not with a digit, since some keyboards need Shift for every digit.
  */
@@ -32,7 +33,7 @@ export function keyAction(press: KeyPress, target: KeyTarget | 'solution' | unde
   if (press.repeat || !target) return undefined;
   const character = latinCharacter(press);
   if (character === 'r') return { kind: 'read' };
-  if (target === 'solution') return undefined;
+  if (target === 'solution') return character === 'n' ? { kind: 'next-missed' } : undefined;
   const { optionCount, chosen, mayStrike } = target;
   if (press.key === '?') return { kind: 'help' };
   if (press.key === 'Backspace' || press.key === 'Delete') return { kind: 'clear' };

@@ -9,12 +9,11 @@ import { tallyMindChanges } from '../../../assessment/review/mind-changes.ts';
 import type { ReviewedQuestion } from '../../../assessment/review/reviewed-question.ts';
 import { type TimedQuestion, timeUseOf } from '../../../assessment/review/time-use.ts';
 import type { Solution, Solutions } from '../../../contract/shapes/attempt-shapes.ts';
-import { secondsText } from '../../ui/text/figure-text.ts';
+import { momentText, secondsText } from '../../ui/text/figure-text.ts';
 import { Link } from '../../shared/link.tsx';
 import { ConceptList } from '../../ui/charts/concept-list.tsx';
 import { outcomeTexts } from '../../ui/charts/outcome-legend.tsx';
 import { GoTo } from '../question/question-panels.tsx';
-import { dateText } from '../solutions/review-words.ts';
 import { ScorePicture } from './score-picture.tsx';
 import { toReviewed } from '../solutions/to-reviewed.ts';
 import { NextSteps, type NextStepsProps } from './next-steps.tsx';
@@ -31,7 +30,7 @@ export function ResultSummary({ solutions, onStart }: NextStepsProps) {
     <section className="sheet lined stack loose result-summary" id={resultSummaryId} tabIndex={-1} aria-labelledby="result-summary-title">
       <div className="paper-head">
         <h2 id="result-summary-title">{m.solutions_how()}</h2>
-        <span className="muted">{dateText(test.finishedAt)}</span>
+        <span className="muted">{momentText(test.finishedAt)}</span>
       </div>
       <Sitting test={test} />
       <ScorePicture test={test} questions={questions} />

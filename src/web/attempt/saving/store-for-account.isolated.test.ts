@@ -25,3 +25,13 @@ it('a guest’s attempt that another tab has submitted keeps its answers and its
   expect(pendingAttempt.read()).toMatchObject({ correctAnswersQuestions: ['other.1'] });
   expect(pendingAttempt.read()).not.toHaveProperty('score');
 });
+
+it('a guest’s attempt keeps how long each question took, and how sure the guest was', () => {
+  const one = toAttemptQuestion(wireQuestion());
+
+  storeForAccount([{ ...one, userAnswer: 'True', attempted: true, secondsSpent: 12.5, confidence: 'unsure' }]);
+
+  expect(pendingAttempt.read()?.chosenAnswerQuestions).toEqual([
+    { id: one.id, userAnswer: 'True', attempted: true, secondsSpent: 12.5, confidence: 'unsure' },
+  ]);
+});

@@ -108,7 +108,13 @@ export function storeForAccount(questions: readonly AttemptQuestion[]): void {
   // Another tab has submitted the same test: that submission counts.
   if (kept?.score && kept.correctAnswersQuestions.join() === ids.join()) return;
   pendingAttempt.write({
-    chosenAnswerQuestions: questions.map(({ id, userAnswer, attempted }) => ({ id, userAnswer, attempted })),
+    chosenAnswerQuestions: questions.map(({ id, userAnswer, attempted, secondsSpent, confidence }) => ({
+      id,
+      userAnswer,
+      attempted,
+      secondsSpent,
+      confidence,
+    })),
     correctAnswersQuestions: ids,
     timestamp: Date.now(),
   });

@@ -11,12 +11,13 @@ const questions = [
   solution({ id: 'c', question: 'Consider:\nI. It is white.\nII. It is red.\nWhich is correct?', form: 'statements' }),
   solution({ id: 'd', form: 'passage', passage }),
 ];
-const [paper = '', key = ''] = renderToStaticMarkup(<PrintedSolutions solutions={{ test: result(), questions }} subjectName="Geography" />)
-  // Inline tags do not separate words: a space between them must come from the text.
-  .replaceAll(/<\/?(?:b|span)\b[^>]*>/gu, '')
-  .replaceAll(/<[^>]*>/gu, ' ')
-  .replaceAll(/\s+/gu, ' ')
-  .split('Answers: ');
+const textOf = (asked: typeof questions) =>
+  renderToStaticMarkup(<PrintedSolutions solutions={{ test: result(), questions: asked }} subjectName="Geography" />)
+    // Inline tags do not separate words: a space between them must come from the text.
+    .replaceAll(/<\/?(?:b|span)\b[^>]*>/gu, '')
+    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ');
+const [paper = '', key = ''] = textOf(questions).split('Answers: ');
 
 it('prints every question with its options as it was asked, and no key among them', () => {
   expect(paper).toContain('Geography · 4 questions · 6 min · Right +1, wrong −⅓, blank 0');
@@ -33,9 +34,16 @@ it('prints a passage once, before the first question on it, and the lists of a f
 
 it('prints the key, what was answered and what it earned, and every reason, apart from the paper', () => {
   expect(key).toContain('Score 2⅓ / 4');
-  expect(key).toContain('1 B A wrong −⅓ 2 A Not answered blank 0 3');
+  expect(key).toContain('1 B A wrong −⅓ 2 A 3');
   expect(key).toContain('1. (B) Delhi');
   expect(key).toContain('−⅓ of a mark · You took 12 s');
   expect(key).toContain('You chose A. It was a capital of the Mughals.');
   expect(key).toContain('Parliament sits in New Delhi.');
+});
+
+it('prints no answers of the learner’s where there are none', () => {
+  const [, unanswered = ''] = textOf([solution({ id: 'a' }), solution({ id: 'b' })]).split('Answers: ');
+
+  expect(unanswered).toContain('1 B 2 B 1. (B) Delhi');
+  expect(unanswered).not.toMatch(/Your answer|of a mark|0 marks|blank/u);
 });

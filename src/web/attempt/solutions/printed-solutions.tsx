@@ -5,16 +5,15 @@ import type { Solution, Solutions } from '../../../contract/shapes/attempt-shape
 import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
 import { marksOf } from '../../../assessment/marking.ts';
 import { reviewedOutcome, twelfthsOf } from '../../../assessment/review/reviewed-question.ts';
-import { secondsText } from '../../ui/text/figure-text.ts';
+import { momentText, secondsText } from '../../ui/text/figure-text.ts';
 import { langOf, Named } from '../../ui/text/lang-of.tsx';
 import { gainText, marksText } from '../../ui/text/marks-text.ts';
-import { matchedText } from '../../ui/text/matched-text.ts';
 import { outcomeTexts } from '../../ui/charts/outcome-legend.tsx';
 import { PrintedQuestions } from '../print/printed-questions.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { letterOf } from '../../ui/text/test-facts.ts';
 import { answerHistory } from './answer-history.ts';
-import { dateText, markingSchemeText } from './review-words.ts';
+import { markingSchemeText } from './review-words.ts';
 import { toReviewed } from './to-reviewed.ts';
 import { explanationParts } from './explanation-parts.ts';
 import { useEffect, useState } from 'react';
@@ -28,7 +27,6 @@ export interface PrintedSolutionsProps {
 /** For printing only: the test as it was asked, then the keys, the learner's answers and the reasons on separate pages. */
 export function PrintedSolutions({ solutions: { test, questions }, subjectName }: PrintedSolutionsProps) {
   const time = test.durationSeconds === null ? m.solutions_no_limit() : secondsText(test.durationSeconds);
-  const about = matchedText(test.matched);
   return (
     <article className="printed">
       <header className="printed-head">
@@ -42,7 +40,6 @@ export function PrintedSolutions({ solutions: { test, questions }, subjectName }
           )}
           {[m.shared_questions({ count: questions.length }), time, markingSchemeText(test.marking)].join(' · ')}
         </p>
-        {about !== undefined && <p>{about}</p>}
       </header>
       <PrintedQuestions questions={questions} />
       <section className="printed-key">
@@ -52,7 +49,7 @@ export function PrintedSolutions({ solutions: { test, questions }, subjectName }
             {m.solutions_printed_score({
               score: marksText(test.score),
               total: marksText(test.total),
-              date: dateText(test.finishedAt),
+              date: momentText(test.finishedAt),
             })}
           </p>
         </header>
@@ -70,12 +67,15 @@ interface PrintedQuestionProps {
   number: number;
 }
 
+/** A question that was left blank has its key alone. */
 function KeyTable({ test, questions }: PrintedSolutionsProps['solutions']) {
+  const isAnswered = questions.some(({ attempted }) => attempted);
+  const ofAnswer = isAnswered ? [m.solutions_tag_mine(), m.solutions_outcome(), m.solutions_marks()] : [];
   return (
     <table className="printed-table num">
       <thead>
         <tr>
-          {[m.solutions_question(), m.solutions_key(), m.solutions_tag_mine(), m.solutions_outcome(), m.solutions_marks()].map((column) => (
+          {[m.solutions_question(), m.solutions_key(), ...ofAnswer].map((column) => (
             <th key={column} scope="col">
               {column}
             </th>
@@ -90,9 +90,13 @@ function KeyTable({ test, questions }: PrintedSolutionsProps['solutions']) {
             <tr key={question.id}>
               <th scope="row">{place + 1}</th>
               <td>{letterOf(key)}</td>
-              <td>{chosen === undefined ? m.solutions_not_answered() : letterOf(chosen)}</td>
-              <td>{outcomeTexts[reviewedOutcome(reviewed)]}</td>
-              <td>{isVoid ? '' : gainText(marksOf(twelfthsOf(reviewed, test.marking)))}</td>
+              {isAnswered && (
+                <>
+                  <td>{chosen === undefined ? '' : letterOf(chosen)}</td>
+                  <td>{chosen === undefined && !isVoid ? '' : outcomeTexts[reviewedOutcome(reviewed)]}</td>
+                  <td>{chosen === undefined || isVoid ? '' : gainText(marksOf(twelfthsOf(reviewed, test.marking)))}</td>
+                </>
+              )}
             </tr>
           );
         })}
@@ -110,7 +114,7 @@ function Explained({ question, number, test }: PrintedQuestionProps & Pick<Solut
         {`${number}. ${question.isVoid ? m.solutions_void() : `(${letterOf(reviewed.key)})`} `}
         <RichText text={shownOption(question.options[reviewed.key] ?? '', question.type, question.question)} />
       </h3>
-      <p className="printed-way">{answerHistory(reviewed, test.marking).join(' · ')}</p>
+      {reviewed.chosen !== undefined && <p className="printed-way">{answerHistory(reviewed, test.marking).join(' · ')}</p>}
       {[...first, ...others].map(({ option, lead, texts }) => (
         <div key={option}>
           <b>{m.solutions_printed_lead({ lead })}</b>{' '}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { solution } from './__fixtures__/solution.ts';
-import { orderChoices, placesIn } from './review-orders.tsx';
+import { nextMissed, orderChoices, placesIn } from './review-orders.tsx';
 
 const questions = [
   solution({ id: 'right', userAnswer: 'Delhi' }),
@@ -35,4 +35,9 @@ it('offers nothing that holds nothing, and speaks of sureness only where it was 
 
   expect(choices.filter(({ isEmpty }) => isEmpty).map(({ order }) => order)).toEqual(['wrong', 'marked']);
   expect(choices[1]).toEqual({ order: 'to-learn', label: 'Wrong first', isEmpty: false });
+});
+
+it('leads from one wrong or blank question to the next, and round again', () => {
+  expect([0, 1, 2, 3, 4].map((position) => nextMissed(position, questions))).toEqual([1, 2, 3, 1, 1]);
+  expect(nextMissed(0, [solution({ userAnswer: 'Agra' }), solution({ userAnswer: 'Delhi' })])).toBeUndefined();
 });

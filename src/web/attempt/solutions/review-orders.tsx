@@ -20,6 +20,17 @@ function isIn(order: Exclude<ReviewOrder, 'to-learn'>, question: Solution): bool
   return order === 'paper' || question.markedForReview;
 }
 
+/** The next wrong or blank question after a position, then from the start; undefined if there is no other. */
+export function nextMissed(position: number, questions: readonly Solution[]): number | undefined {
+  const missed = questions.flatMap((question, place) => (isMissed(question) && place !== position ? [place] : []));
+  return missed.find((place) => place > position) ?? missed[0];
+}
+
+function isMissed(question: Solution): boolean {
+  const status = reviewStatus(question);
+  return status === 'wrong' || status === 'blank';
+}
+
 /** An order is empty if no question is in it. */
 export function orderChoices(questions: readonly Solution[]) {
   return reviewOrders.map((order) => ({ order, label: labelOf(order, questions), isEmpty: placesIn(order, questions).length === 0 }));

@@ -15,7 +15,7 @@ describe('blindReportText', () => {
     const report = { chance: 0.25, best: { strategy: 'longest', share: 0.264 }, strategies: {} };
 
     expect(blindReportText(report)).toBe(
-      'Guessing by a pattern (for example, the longest option) gets 26% right where the pattern applies; pure chance gets 25%.',
+      'We tried tricks, such as always picking the longest option. The best of them gets 26% right where it can be used; pure luck gets 25%.',
     );
   });
 

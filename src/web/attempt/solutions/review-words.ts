@@ -1,7 +1,6 @@
 import { m } from '#messages';
 import { type Marking, markingSchemes, marksOf } from '../../../assessment/marking.ts';
 import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
-import { intlLocale } from '../../shared/locale.ts';
 import { percentText } from '../../ui/text/figure-text.ts';
 import { marksText, rightText, wrongText } from '../../ui/text/marks-text.ts';
 
@@ -11,16 +10,6 @@ export function markingSchemeText(marking: Marking): string {
   return m.solutions_marking({ right: rightText(marking), wrong: wrongText(marking), blank });
 }
 
-export function dateText(instant: number): string {
-  return new Date(instant).toLocaleString(intlLocale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-}
-
 /** The marks lost by wrong responses. */
 export function wrongCostText(wrongCount: number, marking: Marking): string {
   const { wrong } = markingSchemes[marking];
@@ -28,7 +17,7 @@ export function wrongCostText(wrongCount: number, marking: Marking): string {
   return wrongCount === 0 ? m.solutions_cost_nothing() : m.solutions_cost({ marks: marksText(marksOf(-wrong * wrongCount)) });
 }
 
-/** How far guessing by a pattern gets on this test; undefined where it was not measured. */
+/** How far the best trick gets on this test, of the questions that it fits; undefined where it was not measured. */
 export function blindReportText({ best, chance }: Solutions['report']): string | undefined {
   if (best.strategy === '') return undefined;
   return m.solutions_trick({ best: percentText(best.share, 1), chance: percentText(chance, 1) });

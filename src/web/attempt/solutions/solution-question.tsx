@@ -104,10 +104,12 @@ function YourWay({ words }: { words: readonly string[] }) {
 
 const difficultyWords = { easy: m.solutions_easy(), medium: m.solutions_medium(), hard: m.solutions_hard() };
 
-function KeyFacts({ solution: { checked, concept, difficulty, isVoid } }: SolutionProps) {
+function KeyFacts({ solution: { checked, fromNotes, concept, difficulty, isVoid } }: SolutionProps) {
+  const look = checked === null ? 'inline muted key-check' : 'inline key-check is-checked';
   return (
     <p className="row middle small key-facts">
-      {!isVoid && <KeyChecked checked={checked} className={checked === null ? 'inline muted key-check' : 'inline key-check is-checked'} />}{' '}
+      {!isVoid && <KeyChecked checked={checked} fromNotes={fromNotes} className={look} />}{' '}
+      {!isVoid && fromNotes && <span className="muted">{m.shared_key_how_notes()}</span>}{' '}
       <span className="muted">
         <bdi lang={langOf(concept)}>{concept}</bdi> · {difficultyWords[difficulty]}
       </span>

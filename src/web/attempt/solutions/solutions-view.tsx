@@ -23,7 +23,7 @@ import { useQuestionKeys } from '../question/question-keys.tsx';
 import { QuestionList, StatusGrid } from '../question/question-panels.tsx';
 import { HeadingBlock } from '../question/question-parts.tsx';
 import { countStatuses, type QuestionStatus } from '../question/question-status.ts';
-import { OrderField, type Reviewing, useReviewOrder } from './review-orders.tsx';
+import { nextMissed, OrderField, type Reviewing, useReviewOrder } from './review-orders.tsx';
 import { Congratulation } from '../result/congratulation.tsx';
 import { PrintedSolutions, useIsPrinting } from './printed-solutions.tsx';
 import { toggleListening } from '../reading/listen.tsx';
@@ -54,10 +54,13 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
   const subjectName = useSubjectName(test.subjectId);
   const { position, order, places } = reviewing;
   const question = questions[position];
+  const missed = nextMissed(position, questions);
+  const goToMissed = () => void (missed !== undefined && reviewing.goTo(missed));
   useQuestionKeys(
     () => 'solution',
     (action) => {
       if (action.kind === 'move') reviewing.move(action.by);
+      if (action.kind === 'next-missed') goToMissed();
       if (action.kind === 'read' && question) toggleListening(`solution ${question.id}`, readableSolution(question));
     },
   );
@@ -107,10 +110,21 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
           />
         )}
         <SolutionQuestion testId={test._id} marking={test.marking} number={position + 1} solution={question} onVerdict={onVerdict} />
+        {missed !== undefined && <NextMissed onPress={goToMissed} />}
       </QuestionLayout>
       <PreloadMarkup texts={questions.flatMap(textsOf)} />
       {isPrinting && <PrintedSolutions solutions={solutions} subjectName={subjectName} />}
     </>
+  );
+}
+
+function NextMissed({ onPress }: { onPress: () => void }) {
+  return (
+    <div className="row screen-only">
+      <Button aria-keyshortcuts="N" title={m.solutions_next_missed_key()} onClick={onPress}>
+        {m.solutions_next_missed()}
+      </Button>
+    </div>
   );
 }
 

@@ -8,12 +8,16 @@ import { responseShape } from '../../../contract/shapes/attempt-shapes.ts';
 import {
   languages,
   matchedShape,
+  recordedFields,
   reportShape,
   testFormShape,
   wireQuestionShape,
   writerShape,
 } from '../../../contract/shapes/test-shapes.ts';
 import { rootShape } from './root-shapes.ts';
+
+/** The linter takes a call of `z.catch` for one on a promise. */
+const { catch: otherwise } = z;
 
 /** The form and the questions written from it, until they become a test. */
 const testDataShape = z.object({
@@ -32,7 +36,16 @@ const testDataShape = z.object({
 
 /** A guest's submitted attempt, until an account claims it. The server has the keys: these are ids only. */
 const pendingAttemptShape = z.object({
-  chosenAnswerQuestions: z.array(z.object({ id: z.string(), userAnswer: z.nullable(z.string()), attempted: z.boolean() })),
+  chosenAnswerQuestions: z.array(
+    z.object({
+      id: z.string(),
+      userAnswer: z.nullable(z.string()),
+      attempted: z.boolean(),
+      /** These two are absent where an earlier version stored the attempt. A value out of bounds would have the whole refused. */
+      secondsSpent: otherwise(recordedFields.secondsSpent, undefined),
+      confidence: otherwise(recordedFields.confidence, undefined),
+    }),
+  ),
   correctAnswersQuestions: z.array(z.string()),
   timestamp: z.number(),
   /** As the server graded it. */

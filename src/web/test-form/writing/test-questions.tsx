@@ -94,7 +94,7 @@ interface QuestionProps {
 }
 
 function Question({ question, number, isWritten }: QuestionProps) {
-  const { id, type, question: stem, form, figure, options, concept, difficulty, checked, seenBefore } = question;
+  const { id, type, question: stem, form, figure, options, concept, difficulty, checked, fromNotes, seenBefore } = question;
   const isCheckTold = isWritten || checked !== null;
   return (
     <div className="place-question" key={id}>
@@ -116,7 +116,7 @@ function Question({ question, number, isWritten }: QuestionProps) {
         {isCheckTold && (
           <>
             {' · '}
-            <KeyChecked checked={checked} />
+            <KeyChecked checked={checked} fromNotes={fromNotes} />
           </>
         )}
         {seenBefore && <> · {m.shared_seen_before()}</>}

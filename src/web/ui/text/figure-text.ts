@@ -33,6 +33,22 @@ export function recentDayText(instant: number, now: number): string {
   return day === yesterday.toDateString() ? m.home_yesterday() : dayText(instant);
 }
 
+/** E.g. `5 Nov 2026, 10:42 am`. */
+export function momentText(instant: number): string {
+  return new Date(instant).toLocaleString(intlLocale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+}
+
+/** E.g. `10:42:05 am`. */
+export function secondOfDayText(instant: number): string {
+  return new Date(instant).toLocaleTimeString(intlLocale);
+}
+
 /**
  * A part as a whole percentage of all, half rounded away from zero. Rounding yields 0 or 100 only where that is exact: a learner who
  * missed one of 300 questions has not got all of them. 0 of nothing.

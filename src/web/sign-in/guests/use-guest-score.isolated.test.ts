@@ -6,7 +6,7 @@ stubStorage();
 vi.stubGlobal('window', new EventTarget());
 vi.stubGlobal('location', { pathname: '/', search: '' });
 const { pendingAttempt } = await import('../../shared/root/browser-storage.ts');
-const { submitPending } = await import('./guest-score.tsx');
+const { submitPending } = await import('./use-guest-score.ts');
 
 const pending = {
   chosenAnswerQuestions: [{ id: 'g.1', userAnswer: 'True', attempted: true }],
