@@ -61,6 +61,8 @@ export const calls = {
   // By the words of their titles, in every subject: `?q=`.
   searchTests: { ...reads, path: '/test/search' },
   deleteTests: { ...writes, path: '/test/deleteTests' },
+  // To another subject.
+  moveTests: { ...writes, path: '/test/moveTests' },
   // Questions of a file or a pasted text. With `dryRun` nothing is stored.
   importTest: { ...writes, path: '/test/import', takesFile: true },
   shareTest: { ...writes, path: '/test/share' },

@@ -6,7 +6,7 @@ import { levels, namedLevels } from '../../assessment/levels.ts';
 import { difficulties, questionForms, questionTypes } from '../../assessment/question.ts';
 import { retakeKinds } from '../../assessment/retake.ts';
 import { extraTimes } from '../../assessment/timing.ts';
-import { maxNotesLength, maxQuestions, maxSecondsPerQuestion, mostDeletedTogether, replacementReasons } from '../form-rules.ts';
+import { maxNotesLength, maxQuestions, maxSecondsPerQuestion, mostTestsTogether, replacementReasons } from '../form-rules.ts';
 import { idField, textField, wholeNumber } from './fields.ts';
 import { userShape } from './user-shapes.ts';
 
@@ -233,8 +233,13 @@ export const foundTestShape = z.object({
 
 export type FoundTest = z.infer<typeof foundTestShape>;
 
+const testIdsField = z.array(idField).check(z.minLength(1), z.maxLength(mostTestsTogether));
+
 /** Ignores ids of tests that are deleted already or belong to another learner. */
-export const deleteTestsShape = z.strictObject({ testIds: z.array(idField).check(z.minLength(1), z.maxLength(mostDeletedTogether)) });
+export const deleteTestsShape = z.strictObject({ testIds: testIdsField });
+
+/** Moves all of them to the subject, or none. */
+export const moveTestsShape = z.strictObject({ testIds: testIdsField, subjectId: idField });
 
 /** A running attempt, started on any device. */
 export const runningTestShape = z.object({

@@ -25,11 +25,12 @@ export interface TestListItemProps {
   /** Undefined unless the learner is selecting tests, and for one in progress, which is not deleted together with others. */
   isSelected?: boolean | undefined;
   onStart: () => void;
+  onMove: () => void;
   onDelete: () => void;
   onSelect?: () => void;
 }
 
-export function TestListItem({ test, clock, failure, isDeleting, isSelected, onStart, onDelete, onSelect }: TestListItemProps) {
+export function TestListItem({ test, clock, failure, isDeleting, isSelected, onStart, onMove, onDelete, onSelect }: TestListItemProps) {
   const titleId = useId();
   const { total } = test;
   const deadline = test.isRunning && test.durationSeconds !== null ? test.deadline : null;
@@ -65,6 +66,9 @@ export function TestListItem({ test, clock, failure, isDeleting, isSelected, onS
             {m.subjects_print()}
           </Link>
         )}
+        <button type="button" className="row-link" aria-haspopup="dialog" aria-describedby={titleId} onClick={onMove}>
+          {m.subjects_move()}
+        </button>
       </div>
       <div className="stack tight test-action num">
         {test.isAttempted && total > 0 && <Percent score={test.score ?? 0} total={total} />}
