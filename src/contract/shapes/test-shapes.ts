@@ -218,7 +218,7 @@ export const listedTestShape = z.extend(savedTestShape, {
 
 export type ListedTest = z.infer<typeof listedTestShape>;
 
-/** A test that was found by its title. `score` is null until it is finished. */
+/** A test that was found. `score` is null until it is finished. */
 export const foundTestShape = z.object({
   _id: z.string(),
   title: z.string(),
@@ -229,6 +229,8 @@ export const foundTestShape = z.object({
   total: z.number(),
   /** When it was finished, else begun, else made (ms). */
   at: z.number(),
+  /** How often it was retaken, wholly or in part. */
+  retakes: z.number(),
 });
 
 export type FoundTest = z.infer<typeof foundTestShape>;
