@@ -61,6 +61,11 @@ export function testRoutes(mount: MountEndpoint, { database, oneAtATime, now }: 
     }),
   );
 
+  severalTestsRoutes(mount, { database, now });
+}
+
+/** Deleting and moving tests, one or several. */
+function severalTestsRoutes(mount: MountEndpoint, { database, now }: Pick<TestServices, 'database' | 'now'>): void {
   mount('deleteTest', async ({ parameters, learner }) => {
     const deleted = await deleteTests(database, learner.user.id, [parameters.testId], now());
     if (deleted.length === 0) throw new AppError('not-found', m.server_no_such_test);
