@@ -41,6 +41,15 @@ it('suggests what the class has first, and the commonest class where none is cho
   expect(wrong).toEqual(unchosen);
 });
 
+it('suggests a topic with the word in its title before what has it in another name, and tells that name', async () => {
+  const { json } = await test.app.inject(`/topics/suggest?q=${encodeURIComponent('पदार्थ')}`);
+  const { suggestions } = json<{ suggestions: { topic: string; titles: { hi?: string }; concept?: string; foundAs?: string }[] }>();
+
+  expect(suggestions[0]?.titles.hi).toContain('पदार्थ');
+  expect(suggestions[0]).not.toHaveProperty('concept');
+  expect(suggestions.filter(({ titles, foundAs }) => !titles.hi?.includes('पदार्थ') && foundAs === undefined)).toEqual([]);
+});
+
 it('suggests all that a text means where it is asked to', async () => {
   const { json } = await test.app.inject(`/topics/suggest?q=${encodeURIComponent('जैव प्रक्रम')}&all=true`);
 
