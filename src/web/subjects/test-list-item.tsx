@@ -40,7 +40,7 @@ export function TestListItem({ test, clock, failure, isDeleting, isSelected, onS
         <h2 id={titleId} lang={langOf(test.title)}>
           {test.title}
         </h2>
-        <Description text={test.description} />
+        {test.description.trim() !== test.title.trim() && <Description text={test.description} />}
       </div>
       <div className="row middle small test-meta num">
         {test.isRunning && <span>{m.subjects_in_progress()}</span>}
