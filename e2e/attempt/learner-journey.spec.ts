@@ -76,7 +76,7 @@ test('a learner creates a subject, attempts a test later, submits it early, read
   await expect(page.getByText('No tests found for this subject.')).toBeVisible();
 });
 
-test('a learner finds a test by its title, renames a subject, deletes several tests and moves the rest with the subject', async ({
+test('a learner finds a test by its title, renames a subject, deletes several tests, moves one and the rest with the subject', async ({
   context,
 }) => {
   const page = await signedInBlankPage(context);
@@ -111,12 +111,20 @@ test('a learner finds a test by its title, renames a subject, deletes several te
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Select tests' }).click();
+  await page.getByRole('checkbox', { name: 'Plant tissues' }).check();
+  await page.locator('.test-tools').getByRole('button', { name: 'Move to…' }).click();
+  const moving = page.getByRole('dialog', { name: 'Move 1 test' });
+  await moving.getByLabel('Subject').selectOption('Science');
+  await moving.getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText('1 test moved to Science')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Remove subject' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove जीवविज्ञान?' });
-  await dialog.getByLabel('Its 3 tests').selectOption('Delete all 3 tests');
-  await expect(dialog).toContainText('3 tests are deleted with their scores and solutions.');
-  await dialog.getByLabel('Its 3 tests').selectOption('Move to Science');
+  await dialog.getByLabel('Its 2 tests').selectOption('Delete all 2 tests');
+  await expect(dialog).toContainText('2 tests are deleted with their scores and solutions.');
+  await dialog.getByLabel('Its 2 tests').selectOption('Move to Science');
   await dialog.getByRole('button', { name: 'Remove subject' }).click();
   await expect(page).toHaveURL(`/home/subject/${subject._id}`);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);

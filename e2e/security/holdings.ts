@@ -93,6 +93,7 @@ export function bodiesOf({
     renameSubject: { subjectId, subject: 'Stolen' },
     removeSubject: { subjectId },
     deleteTests: { testIds: [newTest, finishedTest] },
+    moveTests: { testIds: [newTest, finishedTest], subjectId },
     importTest: { subjectId, text: 'Is this mine?\nA. no\nB. yes\nC. maybe\nD. never\nANSWER: B' },
     shareTest: { testId: finishedTest, showName: true, order: 'same' },
     unshareTest: { token: 'none' },

@@ -106,6 +106,7 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   listRunning: undefined,
   searchTests: undefined,
   deleteTests: () => ({ testIds: ['none'] }),
+  moveTests: () => ({ testIds: ['none'], subjectId: 'none' }),
   // A form: its fields are read like those of other bodies.
   importTest: undefined,
   shareTest: ({ testId }) => ({ testId, showName: true, order: 'same' }),

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { dayStart, isPremium, monthStart, testsRemaining } from './allowance.ts';
+import { dayStart, isPremium, monthStart, nextMonthStart, testsRemaining } from './allowance.ts';
+
+it('nextMonthStart is the first of the following month in India, after February and in December too', () => {
+  expect(nextMonthStart(Date.UTC(2026, 10, 15))).toBe(Date.UTC(2026, 10, 30, 18, 30));
+  expect(nextMonthStart(Date.UTC(2026, 1, 1))).toBe(Date.UTC(2026, 1, 28, 18, 30));
+  expect(nextMonthStart(Date.UTC(2026, 11, 31, 18, 29))).toBe(Date.UTC(2026, 11, 31, 18, 30));
+});
 
 describe('monthStart', () => {
   it('T-30: turns at midnight in India, not in Greenwich', () => {

@@ -7,6 +7,11 @@ export function monthStart(now: number): number {
   return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - indiaOffset;
 }
 
+/** The start (ms) of the following month in Asia/Kolkata, which brings a learner new free tests. */
+export function nextMonthStart(now: number): number {
+  return monthStart(monthStart(now) + 31 * 24 * 60 * 60 * 1000);
+}
+
 /** The start (ms) of the day in Asia/Kolkata that contains `now`. */
 export function dayStart(now: number): number {
   const local = new Date(now + indiaOffset);

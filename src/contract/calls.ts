@@ -58,9 +58,11 @@ export const calls = {
   createTest: { ...writesWithNotes, path: '/test/createTest' },
   retakeTest: { ...writes, path: '/test/retake' },
   listRunning: { ...reads, path: '/test/running' },
-  // By the words of their titles, in every subject: `?q=`.
+  // By their titles, subjects and topics, in every subject: `?q=`.
   searchTests: { ...reads, path: '/test/search' },
   deleteTests: { ...writes, path: '/test/deleteTests' },
+  // To another subject.
+  moveTests: { ...writes, path: '/test/moveTests' },
   // Questions of a file or a pasted text. With `dryRun` nothing is stored.
   importTest: { ...writes, path: '/test/import', takesFile: true },
   shareTest: { ...writes, path: '/test/share' },

@@ -9,8 +9,8 @@ export const replacementReasons = ['unclear', 'off-topic', 'too-easy', 'too-hard
 /** Why a learner reports a question. */
 export const reportReasons = ['wrong-key', 'several-correct', 'none-correct', 'unclear', 'off-topic', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
-/** Tests that one call deletes. */
-export const mostDeletedTogether = 100;
+/** Tests that one call deletes or moves. */
+export const mostTestsTogether = 100;
 /** Questions that one import reads. */
 export const mostImported = 1000;
 /** In bytes. */

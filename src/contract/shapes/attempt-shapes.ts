@@ -160,6 +160,8 @@ export const resultShape = z.extend(savedTestShape, {
   retake: z.nullable(z.enum(retakeKinds)),
   /** The original test, if this is a retake. */
   retakeOf: z.nullable(z.string()),
+  /** How many questions that one has, if this asks only those that were missed. */
+  originalCount: z.optional(z.number()),
   /** A copy of a shared test whose sharer and taker agree to compare. */
   isComparable: z.optional(z.boolean()),
   startedAt: z.number(),

@@ -6,7 +6,7 @@ import { levels, namedLevels } from '../../assessment/levels.ts';
 import { confidences, difficulties, questionForms, questionTypes } from '../../assessment/question.ts';
 import { retakeKinds } from '../../assessment/retake.ts';
 import { extraTimes } from '../../assessment/timing.ts';
-import { maxNotesLength, maxQuestions, maxSecondsPerQuestion, mostDeletedTogether, replacementReasons } from '../form-rules.ts';
+import { maxNotesLength, maxQuestions, maxSecondsPerQuestion, mostTestsTogether, replacementReasons } from '../form-rules.ts';
 import { idField, textField, wholeNumber } from './fields.ts';
 import { userShape } from './user-shapes.ts';
 
@@ -220,7 +220,7 @@ export const listedTestShape = z.extend(savedTestShape, {
 
 export type ListedTest = z.infer<typeof listedTestShape>;
 
-/** A test that was found by its title. `score` is null until it is finished. */
+/** A test that was found. `score` is null until it is finished. */
 export const foundTestShape = z.object({
   _id: z.string(),
   title: z.string(),
@@ -231,12 +231,19 @@ export const foundTestShape = z.object({
   total: z.number(),
   /** When it was finished, else begun, else made (ms). */
   at: z.number(),
+  /** How often it was retaken, wholly or in part. */
+  retakes: z.number(),
 });
 
 export type FoundTest = z.infer<typeof foundTestShape>;
 
+const testIdsField = z.array(idField).check(z.minLength(1), z.maxLength(mostTestsTogether));
+
 /** Ignores ids of tests that are deleted already or belong to another learner. */
-export const deleteTestsShape = z.strictObject({ testIds: z.array(idField).check(z.minLength(1), z.maxLength(mostDeletedTogether)) });
+export const deleteTestsShape = z.strictObject({ testIds: testIdsField });
+
+/** Moves all of them to the subject, or none. */
+export const moveTestsShape = z.strictObject({ testIds: testIdsField, subjectId: idField });
 
 /** A running attempt, started on any device. */
 export const runningTestShape = z.object({

@@ -27,6 +27,8 @@ export const suggestionShape = z.object({
   topicTitles: titles,
   concept: z.optional(z.string()),
   subject: z.string(),
+  /** Another name of it, which has the words. */
+  foundAs: z.optional(z.string()),
   ...holding,
 });
 

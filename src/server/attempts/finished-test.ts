@@ -28,14 +28,22 @@ export async function findFinishedTest(database: Database, userId: string, testI
 /** The result, and what another test like this one is written from. */
 export async function describeFinished(database: Database, { test, attempt }: StartedAttempt): Promise<Solutions['test']> {
   const isComparable = test.retake === null && (await findAgreement(database, test.generationId));
+  const originalCount = test.retake === 'missed' ? await countOriginal(database, test) : undefined;
   const brief = { ...describeBrief(test), ...(await findFormChoices(database, test.generationId)) };
   return {
     ...describeTest(test),
     ...describeResult(test, attempt),
     ...brief,
     ...describeAttempt(test, attempt),
+    ...(originalCount !== undefined && { originalCount }),
     ...(isComparable && { isComparable }),
   };
+}
+
+/** Undefined where the original was deleted meanwhile. */
+async function countOriginal(database: Database, { userId, retakeOf }: StoredTest): Promise<number | undefined> {
+  const original = retakeOf === null ? undefined : await findTestWithAttempt(database, userId, retakeOf);
+  return original?.test.questionCount;
 }
 
 /** Whether the attempt is finished. Finishes it if its time is over. */

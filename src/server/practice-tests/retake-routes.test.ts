@@ -62,6 +62,17 @@ describe('retaking a test', () => {
     expect(started.test).toMatchObject({ retake: 'missed', numberOfQuestions: 3, durationSeconds: 270 });
   });
 
+  it('of missed questions tells how many the original has, for another test like it', async () => {
+    const { learner, testId } = await finishedTest('asks-for-more');
+    const { body } = await retake(learner, testId, 'missed');
+    await learner.get(`/test/testDetails/${body.test._id}`);
+    await learner.post('/test/submitTest', { testId: body.test._id, questions: [] });
+
+    const { body: result } = await learner.get(`/test/result/${body.test._id}`);
+
+    expect(result.test).toMatchObject({ numberOfQuestions: 3, originalCount: 4 });
+  });
+
   it('costs no test of the month', async () => {
     const { learner, testId } = await finishedTest('saver');
     const before = await learner.get('/user/update-user-remaining-tests');

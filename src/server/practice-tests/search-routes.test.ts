@@ -6,10 +6,19 @@ import { insertFinishedAttempt, startAttempt } from '../store/attempts/attempts.
 import { insertTest } from '../store/attempts/practice-tests.ts';
 import { insertSubject } from '../store/learners/subjects.ts';
 import { users } from '../store/schema/schema.ts';
+import { addTest } from '../testing/app/made-test.ts';
 import { startRoomyApp } from '../testing/app/test-app.ts';
 
 const test = await startRoomyApp();
 const learner = await learnerWith('seeker', ['Light and shadows 100%', 'Sound of light_waves', 'प्रकाश का परावर्तन']);
+
+const forgiving = await learnerWith('forgiven', ['Fundamental rights', 'कोशिका', 'Matter', 'Of the subject']);
+await moveToNewSubject(forgiving.testIds[3] ?? '', 'भौतिकी');
+
+async function moveToNewSubject(testId: string, subject: string) {
+  const { body } = await forgiving.browser.post('/subject/create-subject', { subject });
+  await forgiving.browser.post('/test/moveTests', { testIds: [testId], subjectId: body.subject._id });
+}
 
 /** With tests of these titles, the oldest first. */
 async function learnerWith(name: string, titles: readonly string[]) {
@@ -63,6 +72,34 @@ describe('searching tests', () => {
       { ...common, title: 'Begun of wood', isRunning: true, at: 5000 },
       { ...common, title: 'Made of wood', at: 1000 },
     ]);
+  });
+
+  it.each([
+    ['fundamntal rigts', 'Fundamental rights'],
+    ['koshika', 'कोशिका'],
+    ['पदार्थ', 'Matter'],
+    ['भोतिकी', 'Of the subject'],
+  ])('finds what %j means where no title has these words', async (q, title) => {
+    const { browser } = forgiving;
+
+    const { body } = await browser.get(`/test/search?q=${encodeURIComponent(q)}`);
+
+    expect(body.tests.map((each: { title: string }) => each.title)).toEqual([title]);
+  });
+
+  it('tells how often a test was retaken', async () => {
+    const { testId } = await addTest(test, forgiving.browser, forgiving.subjectId, { title: 'Osmosis', description: 'Osmosis' });
+    const take = async (id: string) => {
+      await forgiving.browser.get(`/test/testDetails/${id}`);
+      await forgiving.browser.post('/test/submitTest', { testId: id, questions: [] });
+    };
+    await take(testId);
+    const { body: again } = await forgiving.browser.post('/test/retake', { testId, questions: 'all' });
+    await take(again.test._id);
+
+    const { body } = await forgiving.browser.get('/test/search?q=osmosis');
+
+    expect(body.tests).toMatchObject([{ title: 'Osmosis', retakes: 1 }]);
   });
 
   it('finds nothing of another learner', async () => {

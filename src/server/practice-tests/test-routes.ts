@@ -15,6 +15,7 @@ import { learnerOwner } from '../store/generation/allowances.ts';
 import type { Database } from '../store/open-database.ts';
 import { findTestWithAttempt } from '../store/attempts/attempts.ts';
 import { listRetakes, type RetakeRow } from '../store/attempts/retakes.ts';
+import { moveTests } from '../store/attempts/move-tests.ts';
 import { findSubject, holdSubject } from '../store/learners/subjects.ts';
 import { deleteTests, findRunningTitle, listTests, type StoredTest, type TestListRow } from '../store/attempts/practice-tests.ts';
 
@@ -60,6 +61,11 @@ export function testRoutes(mount: MountEndpoint, { database, oneAtATime, now }: 
     }),
   );
 
+  severalTestsRoutes(mount, { database, now });
+}
+
+/** Deleting and moving tests, one or several. */
+function severalTestsRoutes(mount: MountEndpoint, { database, now }: Pick<TestServices, 'database' | 'now'>): void {
   mount('deleteTest', async ({ parameters, learner }) => {
     const deleted = await deleteTests(database, learner.user.id, [parameters.testId], now());
     if (deleted.length === 0) throw new AppError('not-found', m.server_no_such_test);
@@ -73,6 +79,15 @@ export function testRoutes(mount: MountEndpoint, { database, oneAtATime, now }: 
       const title = await findRunningTitle(transaction, ids, overdueBefore);
       // Undoes the deletion.
       if (title !== undefined) throw new AppError('wrong-state', () => m.server_tests_in_progress({ title }));
+    });
+    return {};
+  });
+
+  mount('moveTests', async ({ body, learner }) => {
+    await database.transaction(async (transaction) => {
+      const moved = await moveTests(transaction, { userId: learner.user.id, ...body });
+      if (moved === 'no-subject') throw new AppError('not-found', m.server_no_such_subject);
+      if (moved === 'no-test') throw new AppError('not-found', m.server_no_such_test);
     });
     return {};
   });

@@ -41,6 +41,21 @@ it('suggests what the class has first, and the commonest class where none is cho
   expect(wrong).toEqual(unchosen);
 });
 
+it('suggests topics before concepts that have the word in another name, and tells that name', async () => {
+  const suggestionsFor = async (q: string) => {
+    const { json } = await test.app.inject(`/topics/suggest?q=${encodeURIComponent(q)}`);
+    return json<{ suggestions: { topic: string; titles: Record<string, string>; concept?: string; foundAs?: string }[] }>().suggestions;
+  };
+
+  const [hindi, english] = [await suggestionsFor('पदार्थ'), await suggestionsFor('matter')];
+
+  expect(english[0]).toMatchObject({ topic: 'States of Matter and Gas Laws' });
+  expect(english[0]).not.toHaveProperty('foundAs');
+  expect(hindi.slice(0, 2).filter(({ concept }) => concept !== undefined)).toEqual([]);
+  expect(hindi.find(({ topic }) => topic === 'States of Matter and Gas Laws')).toMatchObject({ foundAs: 'padarth ki avasthaen' });
+  expect(hindi.filter(({ titles, foundAs }) => !titles['hi']?.includes('पदार्थ') && foundAs === undefined)).toEqual([]);
+});
+
 it('suggests all that a text means where it is asked to', async () => {
   const { json } = await test.app.inject(`/topics/suggest?q=${encodeURIComponent('जैव प्रक्रम')}&all=true`);
 

@@ -60,7 +60,7 @@ const steps = [
   [m.landing_step_read(), m.landing_step_read_words()],
 ] as const;
 
-/** The three steps from a topic to the review. */
+/** The three steps from a topic to the review, and what a teacher does with a test. */
 export function Steps() {
   return (
     <section className="landing-part" aria-labelledby="steps">
@@ -73,6 +73,7 @@ export function Steps() {
           </li>
         ))}
       </ol>
+      <p className="reading">{m.landing_steps_teachers()}</p>
     </section>
   );
 }

@@ -60,6 +60,10 @@ it('says nothing of what the learner did not choose', () => {
   for (const name of ['extraTime', 'language', 'level', 'forms']) expect(form).not.toHaveProperty(name);
 });
 
+it('has as many questions as the original where the test asked only those that were missed', () => {
+  expect(newTestState(result({ numberOfQuestions: 5, originalCount: 15 })).form?.questionCount).toBe(15);
+});
+
 it('is read as it was by a page that is loaded again', async () => {
   const state = newTestState(result({}));
   const page = await loadPageWith(state);

@@ -16,14 +16,14 @@ export function readScreenState(state: unknown): ScreenState {
   return read?.success ? read.data : {};
 }
 
-/** For a new test with the settings of this one. */
+/** For a new test with the settings of this one; as long as the original, where this asks only what was missed in it. */
 export function newTestState(test: Solutions['test']): ScreenState {
   const { title, description, numberOfQuestions, difficulty, questionType, timeLimit, negativeMarking, marking, extraTime } = test;
-  const { language, level, forms, widen } = test;
+  const { language, level, forms, widen, originalCount } = test;
   const form: TestForm = {
     title,
     description,
-    questionCount: numberOfQuestions,
+    questionCount: originalCount ?? numberOfQuestions,
     difficulty,
     questionType,
     timePerQuestion: timeLimit,

@@ -63,7 +63,8 @@ export function TopBar({ onUpgrade, onUpgradeNear }: TopBarProps) {
         ) : (
           <VisitorLinks onLeave={close} />
         )}
-        <span className="menu-languages in-menu">
+        {/* On a wide screen a learner finds it in the footer. */}
+        <span className={isLoggedIn ? 'menu-languages in-menu' : 'menu-languages'}>
           <LocaleSwitch />
         </span>
       </nav>

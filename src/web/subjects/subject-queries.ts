@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { mostDeletedTogether } from '../../contract/form-rules.ts';
+import { mostTestsTogether } from '../../contract/form-rules.ts';
 import { generationAddress } from '../../contract/screens.ts';
 import type { Subject } from '../../contract/shapes/subject-shapes.ts';
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
@@ -141,12 +141,34 @@ export function useDeleteTests(subjectId: string) {
   });
 }
 
+/** Moves tests to another subject. Removes them from the cached list at once, then refetches every list that may hold them. */
+export function useMoveTests(subjectId: string) {
+  const client = useQueryClient();
+  const queryKey = subjectKeys.tests(subjectId);
+  return useMutation({
+    mutationFn: moveTests,
+    // Some of them may be moved, or deleted elsewhere.
+    onError: () => void client.invalidateQueries(),
+    onSuccess: async (_, { testIds }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<ListedTest[]>(queryKey, (tests) => tests?.filter(({ _id }) => !testIds.includes(_id)));
+      void client.invalidateQueries();
+    },
+  });
+}
+
+async function moveTests({ testIds, to }: { testIds: readonly string[]; to: string }): Promise<void> {
+  for (let from = 0; from < testIds.length; from += mostTestsTogether) {
+    await call('moveTests', { body: { testIds: testIds.slice(from, from + mostTestsTogether), subjectId: to } });
+  }
+}
+
 /** Those that are deleted already, e.g. in another tab, count as deleted. */
 async function deleteTests(testIds: readonly string[]): Promise<void> {
   const [only, ...others] = testIds;
   if (only !== undefined && others.length === 0) return deleteOne(only);
-  for (let from = 0; from < testIds.length; from += mostDeletedTogether) {
-    await call('deleteTests', { body: { testIds: testIds.slice(from, from + mostDeletedTogether) } });
+  for (let from = 0; from < testIds.length; from += mostTestsTogether) {
+    await call('deleteTests', { body: { testIds: testIds.slice(from, from + mostTestsTogether) } });
   }
 }
 

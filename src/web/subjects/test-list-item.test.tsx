@@ -145,7 +145,15 @@ function markupOf(change: Partial<ListedTest>, clock?: ServerClock): string {
     ...change,
   });
   return renderToStaticMarkup(
-    <TestListItem test={test} clock={clock} failure={undefined} isDeleting={false} onStart={() => undefined} onDelete={() => undefined} />,
+    <TestListItem
+      test={test}
+      clock={clock}
+      failure={undefined}
+      isDeleting={false}
+      onStart={() => undefined}
+      onMove={() => undefined}
+      onDelete={() => undefined}
+    />,
   );
 }
 

@@ -27,6 +27,7 @@ export interface TestListItemProps {
   /** Undefined unless the learner is selecting tests, and for one in progress, which is not deleted together with others. */
   isSelected?: boolean | undefined;
   onStart: () => void;
+  onMove: () => void;
   onDelete: () => void;
   onSelect?: () => void;
 }
@@ -39,6 +40,7 @@ export function TestListItem({
   isDeleting,
   isSelected,
   onStart,
+  onMove,
   onDelete,
   onSelect,
 }: TestListItemProps) {
@@ -51,7 +53,7 @@ export function TestListItem({
         <h2 id={titleId} lang={langOf(test.title)}>
           {test.title}
         </h2>
-        <Description text={test.description} />
+        {test.description.trim() !== test.title.trim() && <Description text={test.description} />}
       </div>
       <div className="row middle small test-meta num">
         {test.isRunning && <span>{m.subjects_in_progress()}</span>}
@@ -78,6 +80,9 @@ export function TestListItem({
             {m.subjects_print()}
           </Link>
         )}
+        <button type="button" className="row-link" aria-haspopup="dialog" aria-describedby={titleId} onClick={onMove}>
+          {m.subjects_move()}
+        </button>
       </div>
       <div className="stack tight test-action num">
         {test.isAttempted && total > 0 && <Percent score={test.score ?? 0} total={total} />}

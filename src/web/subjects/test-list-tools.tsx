@@ -10,6 +10,7 @@ export interface TestListToolsProps {
   /** How many tests are selected; undefined unless the learner is selecting. */
   selected: number | undefined;
   onSelect: (isSelecting: boolean) => void;
+  onMove: () => void;
   onDelete: () => void;
 }
 
@@ -19,8 +20,8 @@ const orderTexts: Record<TestOrder, string> = {
   score: m.subjects_order_score(),
 };
 
-/** The order of a list of tests, and selecting several to delete. */
-export function TestListTools({ order, onOrder, selected, onSelect, onDelete }: TestListToolsProps) {
+/** The order of a list of tests, and selecting several to move or delete. */
+export function TestListTools({ order, onOrder, selected, onSelect, onMove, onDelete }: TestListToolsProps) {
   return (
     <div className="row apart test-tools">
       <SelectField
@@ -32,9 +33,14 @@ export function TestListTools({ order, onOrder, selected, onSelect, onDelete }: 
       <div className="row tight middle">
         <span role="status">{selected !== undefined && m.subjects_selected({ count: selected })}</span>
         {selected !== undefined && (
-          <Button kind="danger" disabled={selected === 0} onClick={onDelete}>
-            {m.subjects_delete()}
-          </Button>
+          <>
+            <Button aria-haspopup="dialog" disabled={selected === 0} onClick={onMove}>
+              {m.subjects_move()}
+            </Button>
+            <Button kind="danger" disabled={selected === 0} onClick={onDelete}>
+              {m.subjects_delete()}
+            </Button>
+          </>
         )}
         {/* One button, which keeps the focus. */}
         <Button kind="quiet" onClick={() => onSelect(selected === undefined)}>

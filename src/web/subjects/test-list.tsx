@@ -9,6 +9,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { messageOf } from '../shared/calls/call.ts';
 import { intlLocale } from '../shared/locale.ts';
 import { OpeningTestDialog, useStartTest } from './start-test.tsx';
+import { MoveTestsDialog } from './move-tests-dialog.tsx';
 import { sortTests, type TestOrder } from './sort-tests.ts';
 import { useDeleteTests, useRunning } from './subject-queries.ts';
 import { TestListItem } from './test-list-item.tsx';
@@ -25,6 +26,7 @@ export interface TestListProps {
 export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestListProps) {
   const [order, setOrder] = useState<TestOrder>('newest');
   const [selected, setSelected] = useState<ReadonlySet<string>>();
+  const [moving, setMoving] = useState<readonly string[]>();
   const [askedAbout, setAskedAbout] = useState<readonly string[]>([]);
   const deletion = useDeleteTests(subjectId);
   const { list, focusRow } = useRowFocus();
@@ -59,6 +61,7 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
           onOrder={setOrder}
           selected={selected?.size}
           onSelect={(isSelecting) => setSelected(isSelecting ? new Set() : undefined)}
+          onMove={() => setMoving([...(selected ?? [])])}
           onDelete={() => setAskedAbout([...(selected ?? [])])}
         />
       )}
@@ -78,12 +81,25 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
               isDeleting={deletion.isPending && deletion.variables.includes(test._id)}
               isSelected={test.isRunning ? undefined : selected?.has(test._id)}
               onStart={() => void start(test._id)}
+              onMove={() => setMoving([test._id])}
               onDelete={() => setAskedAbout([test._id])}
               onSelect={() => setSelected(selected && toggled(selected, test._id))}
             />
           ))}
         </ul>
       ))}
+      {moving && (
+        <MoveTestsDialog
+          subjectId={subjectId}
+          testIds={moving}
+          onClose={() => setMoving(undefined)}
+          onMoved={() => {
+            focusRow(sorted.findIndex(({ _id }) => moving.includes(_id)));
+            setMoving(undefined);
+            setSelected(undefined);
+          }}
+        />
+      )}
       <DeletionQuestion
         tests={tests.filter(({ _id }) => askedAbout.includes(_id))}
         twins={twins}
@@ -155,7 +171,7 @@ function groupTests(tests: readonly ListedTest[]) {
   });
 }
 
-/** After a deletion, moves the focus from the removed row to the row that took its place, or to the list. */
+/** After tests left the list, moves the focus from the removed row to the row that took its place, or to the list. */
 function useRowFocus() {
   const list = useRef<HTMLDivElement>(null);
   const [goal, setGoal] = useState<{ row: number }>();

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { m } from '#messages';
+import { nextMonthStart } from '../../assessment/allowance.ts';
 import { useAddress, useParameter } from '../shared/address.tsx';
 import { type TestData, testData } from '../shared/root/browser-storage.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { CallFailure, call } from '../shared/calls/call.ts';
+import { monthDayText } from '../ui/text/figure-text.ts';
 import { Named } from '../ui/text/lang-of.tsx';
 import { Words } from '../ui/text/words.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -121,7 +123,8 @@ function useSubmitLabel(): { text: ReactNode; note: string; isUpgrade: boolean }
     return { text: m.form_generate(), note: m.form_premium(), isUpgrade: false };
   }
   const left = user?.freeTestsRemaining ?? 0;
-  if (left === 0) return { text: m.form_upgrade(), note: m.form_none_left(), isUpgrade: true };
+  if (left === 0)
+    return { text: m.form_upgrade(), note: m.form_none_left({ date: monthDayText(nextMonthStart(Date.now())) }), isUpgrade: true };
   const text = (
     <span>
       <Words parts={m.form_generate_left.parts({ left: m.form_tests_remaining({ count: left }) })} />

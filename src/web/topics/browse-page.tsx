@@ -64,7 +64,10 @@ export function BrowsePage() {
         <SubjectTopics key={subject.subject} subject={subject} level={level} formPath={formPath} areConceptsOpen={text.trim() !== ''} />
       ))}
       <p>
-        <Link className="browse-link" to={ownTopicPath(text, { level, formPath, isWithoutSubject: isLoggedIn && subjectId === null })}>
+        <Link
+          className="browse-link"
+          to={ownTopicPath(found?.length === 0 ? text : '', { level, formPath, isWithoutSubject: isLoggedIn && subjectId === null })}
+        >
           {m.topics_to_form()}
         </Link>
       </p>
@@ -79,7 +82,7 @@ interface OwnTopic {
   isWithoutSubject: boolean;
 }
 
-/** The form, with the word that was looked for. */
+/** The form; with what was looked for where that found nothing. What found something may be part of a word. */
 function ownTopicPath(text: string, { level, formPath, isWithoutSubject }: OwnTopic): string {
   const topic = text.trim();
   if (topic === '') return isWithoutSubject ? screens.home : formPath;

@@ -35,6 +35,7 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   record('importTest', await guest.post('/test/import', formOf({ subjectId, text, dryRun: 'true' })));
   record('importTest', await guest.post('/test/import', formOf({ subjectId, text })));
   record('searchTests', await guest.get('/test/search?q=photo'));
+  record('moveTests', await guest.post('/test/moveTests', { testIds: [testId], subjectId: claimed.subject._id }));
   record('deleteTest', await guest.get(`/test/deleteTest/${testId}`));
   record('deleteTests', await guest.post('/test/deleteTests', { testIds: [testId] }));
   record('renameSubject', await guest.post('/subject/rename', { subjectId, subject: 'Life' }));

@@ -6,8 +6,10 @@ import type { Entry, Lexicon } from '../words/lexicon.ts';
 import type { Name, Target } from '../words/names.ts';
 import { fits, itemConceptsIn } from './topics.ts';
 
-/** A whole topic goes before its parts, and what only mentions the words comes last. */
-const kindBonus: Partial<Record<Name['kind'], number>> = { title: 0.1, alias: 0.05, keyword: -0.5 };
+/** A topic whose title has the words goes before its parts and what has other names for them; what only mentions the words comes last. */
+const kindBonus: Partial<Record<Name['kind'], number>> = { title: 1.1, alias: 0.05, keyword: -0.5 };
+/** What has just this name goes before every longer name. */
+const exactBonus = 2;
 const most = 8;
 /** The class that most learners are in: what it has goes before the like of other classes where none is named. */
 const commonest = { level: 'class-10', bonus: 0.15 } as const;
@@ -39,11 +41,18 @@ export function suggestTopics(text: string, lexicon: Lexicon, { level, all = fal
   const exact = found.filter(({ isExact }) => isExact);
   const meant = all && exact.length > 0 ? exact : found;
   const ofLevel = meant.toSorted((one, other) => Number(isOf(other.entry.target, level)) - Number(isOf(one.entry.target, level)));
-  return ofLevel.slice(0, all ? compared : most).map(({ entry }) => describeTarget(entry.target));
+  return ofLevel.slice(0, all ? compared : most).map(({ entry, name }) => withName(describeTarget(entry.target), name));
+}
+
+/** Tells the name that was found where it is none of those shown. */
+function withName(suggestion: Suggestion, name: string): Suggestion {
+  return Object.values(suggestion.titles).includes(name) ? suggestion : { ...suggestion, foundAs: name };
 }
 
 interface Close {
   entry: Entry;
+  /** The name that has them. */
+  name: string;
   /** How many of the typed words its best name has. */
   matched: number;
   score: number;
@@ -68,12 +77,18 @@ function isOf({ topic, concept }: Target, level: NamedLevel | undefined): boolea
 
 function closeness(entry: Entry, typed: readonly string[]): Close {
   const bonus = isOf(entry.target, commonest.level) ? commonest.bonus : 0;
-  const scores = entry.names.map(({ words, kind }) => {
+  const scores = entry.names.map(({ text, words, kind }) => {
     const matched = typed.filter((word, index) =>
       words.some((each) => (index === typed.length - 1 ? each.startsWith(word) : each === word)),
     ).length;
     const isExact = words.length === typed.length && typed.every((word) => words.includes(word));
-    return { entry, matched, isExact, score: matched / words.length + (kindBonus[kind] ?? 0) + bonus };
+    return {
+      entry,
+      name: text,
+      matched,
+      isExact,
+      score: matched / words.length + (kindBonus[kind] ?? 0) + (isExact && kind !== 'keyword' ? exactBonus : 0) + bonus,
+    };
   });
   return scores.reduce((best, each) =>
     each.matched > best.matched || (each.matched === best.matched && each.score > best.score) ? each : best,

@@ -30,7 +30,7 @@ export function useResult(testId: string) {
   });
 }
 
-/** The learner's tests whose titles hold these words. Keeps the last answer until the next has come. */
+/** The learner's tests that these words find. Keeps the last answer until the next has come. */
 export function useTestSearch(words: string) {
   return useQuery({
     queryKey: ['search', words],

@@ -21,7 +21,7 @@ export interface TestSearchProps extends RunningTestsProps {
   onClose: () => void;
 }
 
-/** Finds tests of all subjects by their titles. */
+/** Finds tests of all subjects by their titles, subjects and topics. */
 export function TestSearch({ onStartTest, onClose }: TestSearchProps) {
   const [text, setText] = useState('');
   const query = useTestSearch(useDeferredValue(text.trim()));
@@ -67,6 +67,7 @@ export function TestSearch({ onStartTest, onClose }: TestSearchProps) {
 }
 
 function foundText({ tests, isMore }: { tests: readonly FoundTest[]; isMore: boolean }): string {
+  if (tests.length === 0) return m.home_found_none();
   return isMore ? m.home_found_more({ count: tests.length }) : m.home_found({ count: tests.length });
 }
 
@@ -79,7 +80,7 @@ interface FoundRowProps {
 }
 
 function FoundRow({ test, isOpening, failure, onStart, onLeave }: FoundRowProps) {
-  const { _id, title, subjectId, subjectName, isRunning, score, total, at } = test;
+  const { _id, title, subjectId, subjectName, isRunning, score, total, at, retakes } = test;
   const titleId = useId();
   const unfinished = isRunning ? m.subjects_in_progress() : m.home_search_waiting();
   return (
@@ -93,6 +94,7 @@ function FoundRow({ test, isOpening, failure, onStart, onLeave }: FoundRowProps)
             {subjectName}
           </Link>
           <span>{recentDayText(at, Date.now())}</span>
+          {retakes > 0 && <span>{m.home_retaken({ count: retakes })}</span>}
           <span>{score === null ? unfinished : m.home_score_of({ score: marksText(score), total: marksText(total) })}</span>
         </p>
       </div>

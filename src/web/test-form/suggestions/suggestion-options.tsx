@@ -51,14 +51,16 @@ interface OptionProps extends SuggestionListProps {
 
 function Option({ combobox: { listId, active, choose }, suggestion, index, language }: OptionProps) {
   const name = topicName(suggestion, language);
-  const { topicTitles, languages, concept, subject, questions } = suggestion;
+  const { topicTitles, languages, concept, subject, questions, foundAs } = suggestion;
   const of = concept === undefined ? subjectText(subject) : topicName({ titles: topicTitles, languages }, language);
   return (
     // The field keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div id={`${listId}-${index}`} role="option" aria-selected={index === active} onClick={() => choose(suggestion)}>
       <span lang={langOf(name)}>{name}</span>
-      <span className="muted small">{[of, m.shared_questions({ count: questions })].join(' · ')}</span>
+      <span className="muted small">
+        {[...(foundAs === undefined ? [] : [foundAs]), of, m.shared_questions({ count: questions })].join(' · ')}
+      </span>
     </div>
   );
 }

@@ -24,7 +24,12 @@ export function dayText(instant: number): string {
   return new Date(instant).toLocaleDateString(intlLocale, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-/** The same, but in words for today and yesterday. */
+/** E.g. `1 December`, in India. */
+export function monthDayText(instant: number): string {
+  return new Date(instant).toLocaleDateString(intlLocale, { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' });
+}
+
+/** E.g. `5 Nov 2026`, but in words for today and yesterday. */
 export function recentDayText(instant: number, now: number): string {
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
