@@ -159,8 +159,8 @@ describe('readInsights with a model', () => {
     await insightsOf(learner);
 
     const [need] = model.advised[0]?.task.needs ?? [];
-    expect(need).toMatchObject({ need: 0, language: 'en', concept: 'Chlorophyll', questions: 4, wrong: 4, misconceptions: 4 });
-    expect(need?.chosenWrong.map(({ question }) => question)).toEqual([questions[3].stem, questions[2].stem]);
+    expect(need).toMatchObject({ need: 0, language: 'en', concept: 'Chlorophyll', questions: 8, wrong: 8, misconceptions: 8 });
+    expect(need?.chosenWrong.map(({ question }) => question)).toEqual([questions.at(-1)?.stem, questions.at(-2)?.stem]);
   });
 
   it('shows nothing of another user', async () => {

@@ -78,6 +78,14 @@ describe('TestListItem', () => {
     expect(text).toContain('Score 2.5 / 4');
     expect(text).toContain('63%');
     expect(text).toContain('See Solutions');
+    expect(text).toContain('Print');
+  });
+
+  it('says when it was made where another test has its title', () => {
+    const createdAt = new Date(2026, 10, 5, 10, 42).getTime();
+
+    expect(withoutTags(markupOf({ createdAt }, undefined, true))).toContain('Made 5 Nov 2026, 10:42');
+    expect(textOf({ createdAt })).not.toContain('Made');
   });
 
   it('shows a negative score with an empty bar', () => {
@@ -130,7 +138,7 @@ describe('previewText', () => {
   });
 });
 
-function markupOf(change: Partial<ListedTest>, clock?: ServerClock): string {
+function markupOf(change: Partial<ListedTest>, clock?: ServerClock, hasTwin = false): string {
   const test = listedTest({
     title: 'Cells',
     difficulty: 'medium',
@@ -149,6 +157,7 @@ function markupOf(change: Partial<ListedTest>, clock?: ServerClock): string {
       test={test}
       clock={clock}
       failure={undefined}
+      hasTwin={hasTwin}
       isDeleting={false}
       onStart={() => undefined}
       onMove={() => undefined}

@@ -135,7 +135,7 @@ function DeletionQuestion({ tests, twins, ...props }: DeletionQuestionProps) {
 }
 
 /** Names a single test, and one of several by the same title also by when it was made. */
-export function deletionText(tests: readonly ListedTest[], twins: ReadonlySet<string>): string {
+function deletionText(tests: readonly ListedTest[], twins: ReadonlySet<string>): string {
   const [only, ...others] = tests;
   if (!only || others.length > 0) return m.subjects_delete_many({ count: tests.length });
   const { title, createdAt } = only;
@@ -149,7 +149,7 @@ function deletedText([only, ...others]: readonly ListedTest[]): string {
 }
 
 /** The titles that more than one test has. */
-export function titlesOfSeveral(tests: readonly ListedTest[]): ReadonlySet<string> {
+function titlesOfSeveral(tests: readonly ListedTest[]): ReadonlySet<string> {
   const titles = new Set<string>();
   const repeated = new Set<string>();
   for (const { title } of tests) (titles.has(title) ? repeated : titles).add(title);

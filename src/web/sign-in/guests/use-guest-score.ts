@@ -7,7 +7,7 @@ import { pendingAttempt } from '../../shared/root/browser-storage.ts';
 /** How often (ms) it is sent again, also where the browser reports no network event. */
 const retryMilliseconds = 30_000;
 
-export interface ScoreFailure {
+interface ScoreFailure {
   text: string;
   kind: 'error' | 'offline';
   /** Trying again would be refused again. */
