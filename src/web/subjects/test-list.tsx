@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
 import { AlertDialog } from '../ui/dialog.tsx';
@@ -32,7 +32,6 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
   const running = useRunning(tests.some(({ isRunning }) => isRunning));
 
   const sorted = sortTests(tests, order, intlLocale);
-  const groups = groupTests(sorted);
 
   const remove = async (testIds: readonly string[]) => {
     const row = sorted.findIndex(({ _id }) => testIds.includes(_id));
@@ -61,28 +60,23 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
           onDelete={() => setAskedAbout([...(selected ?? [])])}
         />
       )}
-      {groups.map(({ first, last, tests: group }) => (
-        <ul
-          key={first}
-          className="stack test-rows"
-          aria-label={groups.length > 1 ? m.subjects_tests_from({ first, last }) : m.subjects_tests()}
-        >
-          {group.map((test) => (
-            <TestListItem
-              key={test._id}
-              test={test}
-              clock={running.data?.clock}
-              failure={failures.get(test._id)}
-              isDeleting={deletion.isPending && deletion.variables.includes(test._id)}
-              isSelected={test.isRunning ? undefined : selected?.has(test._id)}
-              onStart={() => void start(test._id)}
-              onMove={() => setMoving([test._id])}
-              onDelete={() => setAskedAbout([test._id])}
-              onSelect={() => setSelected(selected && toggled(selected, test._id))}
-            />
-          ))}
-        </ul>
-      ))}
+      <TestGroups
+        tests={sorted}
+        renderTest={(test) => (
+          <TestListItem
+            key={test._id}
+            test={test}
+            clock={running.data?.clock}
+            failure={failures.get(test._id)}
+            isDeleting={deletion.isPending && deletion.variables.includes(test._id)}
+            isSelected={test.isRunning ? undefined : selected?.has(test._id)}
+            onStart={() => void start(test._id)}
+            onMove={() => setMoving([test._id])}
+            onDelete={() => setAskedAbout([test._id])}
+            onSelect={() => setSelected(selected && toggled(selected, test._id))}
+          />
+        )}
+      />
       {moving && (
         <MoveTestsDialog
           subjectId={subjectId}
@@ -125,6 +119,20 @@ function DeletionQuestion({ count, ...props }: DeletionQuestionProps) {
       {...props}
     />
   );
+}
+
+/** The rows, in lists of a size that the browser can skip. */
+function TestGroups({ tests, renderTest }: { tests: readonly ListedTest[]; renderTest: (test: ListedTest) => ReactNode }) {
+  const groups = groupTests(tests);
+  return groups.map(({ first, last, tests: group }) => (
+    <ul
+      key={first}
+      className="stack test-rows"
+      aria-label={groups.length > 1 ? m.subjects_tests_from({ first, last }) : m.subjects_tests()}
+    >
+      {group.map(renderTest)}
+    </ul>
+  ));
 }
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
