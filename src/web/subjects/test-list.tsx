@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
 import { AlertDialog } from '../ui/dialog.tsx';
@@ -34,7 +34,6 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
   const running = useRunning(tests.some(({ isRunning }) => isRunning));
 
   const sorted = sortTests(tests, order, intlLocale);
-  const groups = groupTests(sorted);
   const twins = titlesOfSeveral(tests);
 
   const remove = async (testIds: readonly string[]) => {
@@ -65,29 +64,24 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
           onDelete={() => setAskedAbout([...(selected ?? [])])}
         />
       )}
-      {groups.map(({ first, last, tests: group }) => (
-        <ul
-          key={first}
-          className="stack test-rows"
-          aria-label={groups.length > 1 ? m.subjects_tests_from({ first, last }) : m.subjects_tests()}
-        >
-          {group.map((test) => (
-            <TestListItem
-              key={test._id}
-              test={test}
-              clock={running.data?.clock}
-              failure={failures.get(test._id)}
-              hasTwin={twins.has(test.title)}
-              isDeleting={deletion.isPending && deletion.variables.includes(test._id)}
-              isSelected={test.isRunning ? undefined : selected?.has(test._id)}
-              onStart={() => void start(test._id)}
-              onMove={() => setMoving([test._id])}
-              onDelete={() => setAskedAbout([test._id])}
-              onSelect={() => setSelected(selected && toggled(selected, test._id))}
-            />
-          ))}
-        </ul>
-      ))}
+      <TestGroups
+        tests={sorted}
+        renderTest={(test) => (
+          <TestListItem
+            key={test._id}
+            test={test}
+            clock={running.data?.clock}
+            failure={failures.get(test._id)}
+            hasTwin={twins.has(test.title)}
+            isDeleting={deletion.isPending && deletion.variables.includes(test._id)}
+            isSelected={test.isRunning ? undefined : selected?.has(test._id)}
+            onStart={() => void start(test._id)}
+            onMove={() => setMoving([test._id])}
+            onDelete={() => setAskedAbout([test._id])}
+            onSelect={() => setSelected(selected && toggled(selected, test._id))}
+          />
+        )}
+      />
       {moving && (
         <MoveTestsDialog
           subjectId={subjectId}
@@ -154,6 +148,20 @@ function titlesOfSeveral(tests: readonly ListedTest[]): ReadonlySet<string> {
   const repeated = new Set<string>();
   for (const { title } of tests) (titles.has(title) ? repeated : titles).add(title);
   return repeated;
+}
+
+/** The rows, in lists of a size that the browser can skip. */
+function TestGroups({ tests, renderTest }: { tests: readonly ListedTest[]; renderTest: (test: ListedTest) => ReactNode }) {
+  const groups = groupTests(tests);
+  return groups.map(({ first, last, tests: group }) => (
+    <ul
+      key={first}
+      className="stack test-rows"
+      aria-label={groups.length > 1 ? m.subjects_tests_from({ first, last }) : m.subjects_tests()}
+    >
+      {group.map(renderTest)}
+    </ul>
+  ));
 }
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
