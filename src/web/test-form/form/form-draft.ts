@@ -20,9 +20,9 @@ export const emptyFields: FormFields = {
 /** Used for server rendering, where nothing is stored. */
 export const emptyDraft: FormDraft = { fields: emptyFields, idempotencyKey: '' };
 
-/** A blank form, for the class and in the language of the last test. */
+/** A blank form, for the class of the last test and in the language that was chosen last. */
 export function blankDraft(): FormDraft {
-  const [level, language] = lastChoices.read()?.split(' ') ?? [];
+  const { level, language } = lastChoices.read();
   return changeFields(emptyDraft, { level: levelNamed(level), language: language === 'en' || language === 'hi' ? language : 'auto' });
 }
 
