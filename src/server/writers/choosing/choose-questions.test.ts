@@ -55,15 +55,16 @@ interface Wanted extends Partial<TestWish> {
   earlier?: EarlierQuestion[];
   models?: ItemModel[];
   isOpen?: TestBrief['isOpen'];
+  unwanted?: string[];
   seed?: string;
 }
 
 function choose(
   reading: RequestReading,
-  { slots = planSlots('mcq', 10, 'medium', seededRandom('seed')), earlier = [], models = [], isOpen, seed = 'seed', ...wish }: Wanted = {},
+  { slots = planSlots('mcq', 10, 'medium', seededRandom('seed')), earlier = [], models = [], isOpen, unwanted, seed = 'seed', ...wish }: Wanted = {},
 ) {
-  const test = { questionCount: slots.length, isMixed: false, isPlanned: false, widen: false, onlyUnseen: false, ...wish };
-  const brief = { title: '', description: '', language: 'en' as const, slots, earlier, draws: seededDraws(seed), test, isOpen };
+  const test = { questionCount: slots.length, isMixed: false, isPlanned: false, widen: false, onlyUnseen: false, exactTopic: false, ...wish };
+  const brief = { title: '', description: '', language: 'en' as const, slots, earlier, draws: seededDraws(seed), test, isOpen, unwanted };
   return [...chooseQuestions({ reading, formsOf: createBankForms(models), rated: () => undefined }, brief)];
 }
 

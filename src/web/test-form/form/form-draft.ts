@@ -45,10 +45,13 @@ export function changeFields({ fields, byHand = [], plan }: FormDraft, changes: 
 }
 
 /** What the learner agreed to was for another topic, or another difficulty. */
-function withoutAgreements({ widen, anyDifficulty, ...others }: FormFields, changes: Partial<FormFields>): FormFields {
+function withoutAgreements({ widen, exactTopic, anyDifficulty, ...others }: FormFields, changes: Partial<FormFields>): FormFields {
   const isOtherTopic = 'title' in changes || 'description' in changes;
   const isOtherDifficulty = isOtherTopic || 'difficulty' in changes;
-  return { ...others, ...(widen && !isOtherTopic && { widen }), ...(anyDifficulty && !isOtherDifficulty && { anyDifficulty }) };
+  // A test of another size may need what is near again.
+  const isOtherSize = isOtherTopic || 'questionCount' in changes;
+  const kept = { ...(widen && !isOtherTopic && { widen }), ...(exactTopic && !isOtherSize && { exactTopic }) };
+  return { ...others, ...kept, ...(anyDifficulty && !isOtherDifficulty && { anyDifficulty }) };
 }
 
 const decidesQuestions: ReadonlySet<string> = new Set<keyof FormFields>([
@@ -95,7 +98,7 @@ export function boundedFigure(figure: string, most: number): number {
 }
 
 export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>, subjectId: string | undefined): TestForm {
-  const { questionCount, timePerQuestion, language, extraTime, marking, level, forms, widen, onlyUnseen, anyDifficulty, ...others } =
+  const { questionCount, timePerQuestion, language, extraTime, marking, level, forms, widen, exactTopic, onlyUnseen, anyDifficulty, ...others } =
     fields;
   return {
     ...others,
@@ -108,6 +111,7 @@ export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>,
     ...(level !== 'auto' && { level }),
     ...(forms && { forms }),
     ...(widen && { widen }),
+    ...(exactTopic && { exactTopic }),
     ...(onlyUnseen && { onlyUnseen }),
     ...((others.difficulty === 'hard' || plan) && !anyDifficulty && { exactDifficulty: true }),
     ...(plan && { plan: plan.slots.map(({ concept, ...slot }) => (concept?.trim() ? { ...slot, concept } : slot)) }),
