@@ -43,7 +43,13 @@ export function narrowTopic(reading: RequestReading, form: StoredForm, shortage:
     if (available === 0 || widen || !isMore) return m.server_too_few_in_bank({ available, wanted, kind: kind(available) });
     return m.server_narrow_topic({ available, wanted, kind: kind(available), topics: topics() });
   };
-  const details: FailureDetails = { available, matched, ...(seen > 0 && { seen }), ...(near !== undefined && { near }), ...(isPartMissing && !widen && { topics: heldTopics(reading) }) };
+  const details: FailureDetails = {
+    available,
+    matched,
+    ...(seen > 0 && { seen }),
+    ...(near !== undefined && { near }),
+    ...(isPartMissing && !widen && { topics: heldTopics(reading) }),
+  };
   // For a part that is missing, no smaller number helps.
   return available === 0 && (matched.length === 0 || !isPartMissing)
     ? new AppError('topic-not-covered', words, { ...details, suggestions: [] })

@@ -34,11 +34,7 @@ const totalMilliseconds = 30_000;
  * Replaces a question of a test that was not created yet by another of the same type, difficulty, form and sub-topic, on the
  * same passage or part of the notes. Costs no allowance. Throws an `AppError` if it is not allowed or none can be written.
  */
-export async function runReplacement(
-  services: RunServices,
-  request: ReplacementRequest,
-  signal: AbortSignal,
-): Promise<Replaced> {
+export async function runReplacement(services: RunServices, request: ReplacementRequest, signal: AbortSignal): Promise<Replaced> {
   const { database, log, now } = services;
   const generation = await findReady(services, request);
   const current = generation.questions.find(({ id }) => placeOf(id) === placeOf(request.questionId));
@@ -70,7 +66,11 @@ export async function runReplacement(
   }
 }
 
-function describe({ questions, report }: Pick<ReadyGeneration, 'questions' | 'report'>, question: Question, replacementsLeft: number): Replaced {
+function describe(
+  { questions, report }: Pick<ReadyGeneration, 'questions' | 'report'>,
+  question: Question,
+  replacementsLeft: number,
+): Replaced {
   return { question: toBrowserQuestion(question), replacementsLeft, report, matched: tallyMatches(questions) };
 }
 

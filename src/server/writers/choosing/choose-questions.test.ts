@@ -61,9 +61,25 @@ interface Wanted extends Partial<TestWish> {
 
 function choose(
   reading: RequestReading,
-  { slots = planSlots('mcq', 10, 'medium', seededRandom('seed')), earlier = [], models = [], isOpen, unwanted, seed = 'seed', ...wish }: Wanted = {},
+  {
+    slots = planSlots('mcq', 10, 'medium', seededRandom('seed')),
+    earlier = [],
+    models = [],
+    isOpen,
+    unwanted,
+    seed = 'seed',
+    ...wish
+  }: Wanted = {},
 ) {
-  const test = { questionCount: slots.length, isMixed: false, isPlanned: false, widen: false, onlyUnseen: false, exactTopic: false, ...wish };
+  const test = {
+    questionCount: slots.length,
+    isMixed: false,
+    isPlanned: false,
+    widen: false,
+    onlyUnseen: false,
+    exactTopic: false,
+    ...wish,
+  };
   const brief = { title: '', description: '', language: 'en' as const, slots, earlier, draws: seededDraws(seed), test, isOpen, unwanted };
   return [...chooseQuestions({ reading, formsOf: createBankForms(models), rated: () => undefined }, brief)];
 }

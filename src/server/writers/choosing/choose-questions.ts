@@ -102,7 +102,11 @@ function openSlotsOf({ slots, test }: TestBrief, topics: readonly AskedTopic[], 
 type Pool = ReturnType<typeof createPool>;
 
 /** What is left to choose from. */
-function createPool({ topics, neighbours }: RequestReading, candidatesOf: CandidatesOf, { earlier: given, unwanted = [], slots, test }: TestBrief) {
+function createPool(
+  { topics, neighbours }: RequestReading,
+  candidatesOf: CandidatesOf,
+  { earlier: given, unwanted = [], slots, test }: TestBrief,
+) {
   const asked = topics.map(({ pack }) => pack);
   const all = (packs: readonly Pack[]) => packs.flatMap((pack) => kinds.flatMap((kind) => candidatesOf(pack, kind)));
   const earlier = withOrigins(given, () => all(asked));
@@ -112,7 +116,8 @@ function createPool({ topics, neighbours }: RequestReading, candidatesOf: Candid
   const unwantedKeys = new Set(unwanted.map(itemKeyOf));
   const isLeft = (candidate: BankCandidate) =>
     !unwantedKeys.has(candidate.form.itemKey) &&
-    (refusals.get(candidate) ?? 0) < mostRefusals[candidate.form.source] && !standings.isInTest(candidate);
+    (refusals.get(candidate) ?? 0) < mostRefusals[candidate.form.source] &&
+    !standings.isInTest(candidate);
   let nearLeft = Math.floor(questionCount * shareOfNear);
   for (const { origin, testsAgo } of earlier) {
     if (origin === undefined || testsAgo !== undefined) continue;

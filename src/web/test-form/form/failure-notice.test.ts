@@ -104,7 +104,15 @@ it('offers questions asked before where only unseen ones were wanted', () => {
 });
 
 it('offers the new questions alone, and with those asked before', () => {
-  const offers = offersFor('narrow-topic', { available: 15, seen: 9, near: 9, matched: [{ ...logic, questions: 6 }, { ...syllogisms, questions: 9 }] });
+  const offers = offersFor('narrow-topic', {
+    available: 15,
+    seen: 9,
+    near: 9,
+    matched: [
+      { ...logic, questions: 6 },
+      { ...syllogisms, questions: 9 },
+    ],
+  });
 
   expect(offers).toEqual([
     { label: 'Make 15, 9 of them on nearby topics', changes: { questionCount: '15', widen: true } },

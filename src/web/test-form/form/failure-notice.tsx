@@ -71,7 +71,8 @@ export function offersOf(failure: GenerationFailure, fields: FormFields): Offer[
   const fresh = available - (failure.seen ?? 0);
   const near = failure.near ?? inAll - available;
   const isOfClass = matched.some(({ level }) => level !== undefined);
-  const widened = availableByType || isOfClass ? m.form_make_of({ matched: matchedText(matched) ?? '' }) : m.form_make_with_near({ count: inAll, near });
+  const widened =
+    availableByType || isOfClass ? m.form_make_of({ matched: matchedText(matched) ?? '' }) : m.form_make_with_near({ count: inAll, near });
   const offers = [
     ...(near > 0 && available > 0 && inAll > fresh ? [{ label: widened, changes: { questionCount: String(inAll), widen: true } }] : []),
     ...onTopicAlone(failure, fields),
@@ -88,7 +89,10 @@ function onTopicAlone({ available = 0, seen = 0, availableByType }: GenerationFa
   if (available === 0) return [];
   const exactTopic = availableByType === undefined && { exactTopic: true };
   const shorter = (count: number) => ({ questionCount: String(count), ...exactTopic });
-  if (seen === 0) return [{ label: onlyUnseen ? m.form_ask_for_new({ count: available }) : m.form_ask_for({ count: available }), changes: shorter(available) }];
+  if (seen === 0)
+    return [
+      { label: onlyUnseen ? m.form_ask_for_new({ count: available }) : m.form_ask_for({ count: available }), changes: shorter(available) },
+    ];
   const fresh = available - seen;
   return [
     ...(fresh > 0 ? [{ label: m.form_ask_for_new({ count: fresh }), changes: { ...shorter(fresh), onlyUnseen: true } }] : []),
@@ -115,7 +119,12 @@ function ofOtherDifficulty(difficulty: FormFields['difficulty'], available: numb
   // Where the topic has no more, the test is shorter.
   const ofAll = { anyDifficulty: true, ...(inAll < Number(fields.questionCount) && { questionCount: String(inAll), exactTopic: true }) };
   // Of an outline, the difficulty that it asks for may be another than the form's.
-  const asked = { questionCount: String(available), questionType: 'mcq' as const, exactTopic: true, ...(difficulty !== fields.difficulty && { difficulty }) };
+  const asked = {
+    questionCount: String(available),
+    questionType: 'mcq' as const,
+    exactTopic: true,
+    ...(difficulty !== fields.difficulty && { difficulty }),
+  };
   return [
     ...(inAll > available ? [{ label: others({ count: inAll, available }), changes: ofAll }] : []),
     ...(available > 0 ? [{ label: only, changes: asked }] : []),

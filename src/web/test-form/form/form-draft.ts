@@ -98,8 +98,20 @@ export function boundedFigure(figure: string, most: number): number {
 }
 
 export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>, subjectId: string | undefined): TestForm {
-  const { questionCount, timePerQuestion, language, extraTime, marking, level, forms, widen, exactTopic, onlyUnseen, anyDifficulty, ...others } =
-    fields;
+  const {
+    questionCount,
+    timePerQuestion,
+    language,
+    extraTime,
+    marking,
+    level,
+    forms,
+    widen,
+    exactTopic,
+    onlyUnseen,
+    anyDifficulty,
+    ...others
+  } = fields;
   return {
     ...others,
     questionCount: Number(questionCount),

@@ -89,7 +89,15 @@ function fallbackToast(isGuest: boolean): string {
 }
 
 function failure(toast: string | undefined, message: string): GenerationFailure {
-  const offers = { suggestions: [], available: undefined, seen: undefined, near: undefined, topics: [], difficulty: undefined, matched: [] };
+  const offers = {
+    suggestions: [],
+    available: undefined,
+    seen: undefined,
+    near: undefined,
+    topics: [],
+    difficulty: undefined,
+    matched: [],
+  };
   const unset = { availableByType: undefined, language: undefined, isOfPlan: false, isMissingText: false, needsAccount: false };
   return { toast, message, fields: {}, isChoice: false, ...offers, ...unset };
 }
