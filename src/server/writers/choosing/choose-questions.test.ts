@@ -345,6 +345,33 @@ describe('an item model', () => {
   });
 });
 
+describe('a test on a topic alone', () => {
+  const ofLeaves = (pack: Pack) => ({ pack, share: 1, isAsked: ({ concept }: { concept: string }) => concept === 'Leaves' });
+  const pack = packOf([...choices(8, 'leaf'), ...choices(8, 'root', aboutRoots)]);
+  const reading = readingOf([pack], { topics: [ofLeaves(pack)] });
+
+  it('brings back what was asked before anything near the topic, which comes first otherwise', () => {
+    const earlier = [before('leaf-0'), before('leaf-1')];
+    const asked = (wish: Partial<TestWish>) =>
+      choose(reading, { slots: planSlots('mcq', 8, 'medium', seededRandom('s')), earlier, ...wish });
+
+    expect(asked({ exactTopic: true }).every(({ match }) => match?.isAsked)).toBe(true);
+    expect(asked({}).filter(({ match }) => !match?.isAsked)).toHaveLength(1);
+  });
+
+  it('asks nothing of an item that is unwanted', () => {
+    const unwanted = ['leaf-0', 'leaf-1'].map((id) => `biology/leaves/${id}`);
+
+    const asked = origins(choose(reading, { exactTopic: true, unwanted }));
+
+    expect(asked.toSorted()).toEqual(
+      choices(8, 'leaf')
+        .map(({ id }) => id)
+        .slice(2),
+    );
+  });
+});
+
 describe('inProportion', () => {
   it('keeps the shares at every prefix, and continues with the other lists when one is exhausted', () => {
     const values = (letter: string, count = 20) => Array<string>(count).fill(letter);
