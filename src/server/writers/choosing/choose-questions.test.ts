@@ -364,11 +364,7 @@ describe('a test on a topic alone', () => {
 
     const asked = origins(choose(reading, { exactTopic: true, unwanted }));
 
-    expect(asked.toSorted()).toEqual(
-      choices(8, 'leaf')
-        .map(({ id }) => id)
-        .slice(2),
-    );
+    expect(new Set(asked)).toEqual(new Set(choices(6, 'leaf').map((_, index) => `leaf-${index + 2}`)));
   });
 });
 
