@@ -138,3 +138,19 @@ export function levelOf({ level = 'auto', title, description }: { level?: Level 
   if (level !== 'auto') return level;
   return findLevel(title) ?? findLevel(description.slice(0, readLength));
 }
+
+/** The number of a class; undefined for an exam. */
+export function classNumber(level: NamedLevel): number | undefined {
+  return level.startsWith('class-') ? Number(level.slice('class-'.length)) : undefined;
+}
+
+/** Whose papers go beyond class 10. */
+const advanced: ReadonlySet<NamedLevel> = new Set(['neet', 'jee', 'cuet', 'college']);
+
+/** Whether questions for a class or exam are too advanced for the class that was asked for. */
+export function isAbove(level: NamedLevel | undefined, asked: NamedLevel | undefined): boolean {
+  const own = asked && classNumber(asked);
+  if (level === undefined || own === undefined) return false;
+  const number = classNumber(level);
+  return number === undefined ? own <= 10 && advanced.has(level) : number > own;
+}

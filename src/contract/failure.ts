@@ -51,6 +51,10 @@ export interface Failure {
   suggestions?: string[] | undefined;
   /** With `topic-not-covered` and `narrow-topic`: how many questions are available. */
   available?: number | undefined;
+  /** With both: how many of those the subject asked before. */
+  seen?: number | undefined;
+  /** With both: how many questions of `matched` are not on what was asked for. */
+  near?: number | undefined;
   /** With both: what the test would hold if the learner agreed to it. */
   matched?: readonly FailureMatch[] | undefined;
   /** With `narrow-topic`, where a part of the request is not held: the topics or subjects that are, for a new request. */
@@ -75,7 +79,7 @@ export interface Failure {
 export function isFailure(answer: unknown): answer is Failure {
   if (!isRecord(answer)) return false;
   const { success, message, code, fields, suggestions, available, matched, availableByType, language, generation, ready, wanted } = answer;
-  const { needsAccount, topics, difficulty, refused } = answer;
+  const { needsAccount, topics, difficulty, refused, seen, near } = answer;
   return (
     success === false &&
     typeof message === 'string' &&
@@ -89,7 +93,7 @@ export function isFailure(answer: unknown): answer is Failure {
     (refused === undefined || (Array.isArray(refused) && refused.every(isRefused))) &&
     (needsAccount === undefined || typeof needsAccount === 'boolean') &&
     (availableByType === undefined || (isRecord(availableByType) && Object.values(availableByType).every(isNumber))) &&
-    [available, ready, wanted].every((count) => count === undefined || isNumber(count))
+    [available, seen, near, ready, wanted].every((count) => count === undefined || isNumber(count))
   );
 }
 

@@ -85,6 +85,7 @@ const exportedRequestShape = z.object({
   forms: testFormShape.shape.forms,
   onlyUnseen: testFormShape.shape.onlyUnseen,
   widen: testFormShape.shape.widen,
+  exactTopic: testFormShape.shape.exactTopic,
   exactDifficulty: testFormShape.shape.exactDifficulty,
   /** The outline as edited by the learner. */
   plan: testFormShape.shape.plan,

@@ -48,6 +48,8 @@ export const testFormShape = z.strictObject({
   onlyUnseen: z.optional(z.boolean({ error: () => m.server_only_unseen_wrong() })),
   /** The learner agrees to a test that is mostly near what was asked for. */
   widen: z.optional(z.boolean({ error: () => m.server_widen_wrong() })),
+  /** Whether to ask nothing near what was asked for: questions asked before come back instead; by default, not. */
+  exactTopic: z.optional(z.boolean({ error: () => m.server_exact_topic_wrong() })),
   /** Whether to ask first where fewer than eight in ten multiple-choice questions can be of this difficulty; by default, not. */
   exactDifficulty: z.optional(z.boolean({ error: () => m.server_exact_difficulty_wrong() })),
   /** The outline as edited by the learner: one entry for each of `questionCount` questions. */
@@ -169,7 +171,12 @@ export const replacedShape = z.object({
   /** Takes the position of the replaced question. */
   question: wireQuestionShape,
   replacementsLeft: z.number(),
+  /** Of the whole test, with its new question. */
+  report: reportShape,
+  matched: z.array(matchedShape),
 });
+
+export type Replaced = Omit<z.infer<typeof replacedShape>, 'success'>;
 
 export type Generated = z.infer<typeof generatedShape>;
 

@@ -256,13 +256,17 @@ describe('a request for a concept', () => {
   it('never leads to a refusal when a question is replaced', async () => {
     const guest = test.browser();
     const { body } = await guest.post('/test/generate', { formData: { ...form, questionCount: 3, onlyUnseen: true } });
-    const statuses: number[] = [];
+    const answers: TestAnswer[] = [];
 
     for (const { id } of body.jsonResponse.questions) {
-      statuses.push((await guest.post('/test/replaceQuestion', { questionId: id, reason: 'unclear' })).status);
+      answers.push(await guest.post('/test/replaceQuestion', { questionId: id, reason: 'unclear' }));
     }
 
-    expect(statuses).toEqual([200, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    // All of the concept is asked, so that the test is on its topic now, and says so.
+    expect(body.matched).toEqual([{ topic: 'Photosynthesis', concept: 'Limiting factors', questions: 3 }]);
+    expect(answers.at(-1)?.body.matched.reduce((sum: number, { questions }: { questions: number }) => sum + questions, 0)).toBe(3);
+    expect(answers.at(-1)?.body.report.replaced).toEqual({ unclear: 3 });
   });
 
   it('takes its true/false questions from the same concept', async () => {
@@ -381,6 +385,45 @@ describe('repeated tests of one topic in one subject', () => {
     expect(late.body.message).toContain('Only 4 of our multiple-choice questions on The French Revolution are new to you');
     expect(none.body).toMatchObject({ code: 'topic-not-covered', available: 0 });
     expect(none.body.message).toContain('You have been asked all our multiple-choice questions on The French Revolution');
+  });
+});
+
+describe('a refusal of a topic of which a part was asked before', () => {
+  const questionsOf = ({ body }: TestAnswer) => body.jsonResponse.questions as { seenBefore?: boolean }[];
+
+  it('counts the new questions, and both offers hold what they say, all on the topic', async () => {
+    const { learner, subjectId } = await learnerWithSubject('partly asked');
+    const factors = { title: 'Limiting factors', description: 'limiting factors', questionType: 'mcq', subjectId };
+    const ask = (form: Record<string, unknown>) => learner.post('/test/generate', { formData: testForm({ ...factors, ...form }) });
+    await ask({ questionCount: 2 });
+
+    const { body } = await ask({ questionCount: 20 });
+    const { available, seen, near, message } = body;
+    const fresh = available - seen;
+    const planned = await learner.post('/test/plan', {
+      formData: testForm({ ...factors, questionCount: fresh, exactTopic: true, onlyUnseen: true }),
+    });
+    const all = await ask({ questionCount: available, exactTopic: true });
+
+    expect(body).toMatchObject({ code: 'narrow-topic', seen: 2 });
+    expect(near).toBeGreaterThan(0);
+    expect(message).toContain(`nly ${fresh} of our multiple-choice questions on Limiting factors are new to you`);
+    expect(planned.body.slots).toHaveLength(fresh);
+    expect(all.body.matched).toEqual([{ topic: 'Photosynthesis', concept: 'Limiting factors', questions: available }]);
+    expect(questionsOf(all).filter(({ seenBefore }) => seenBefore)).toHaveLength(seen);
+  });
+
+  it('reckons with difficulty, type and unseen questions at once', async () => {
+    const { learner, subjectId } = await learnerWithSubject('every wish');
+    const rights = { title: 'Fundamental rights', description: 'Fundamental rights', questionType: 'mcq', questionCount: 15, subjectId };
+    const form = { ...rights, difficulty: 'hard', onlyUnseen: true };
+
+    const { body } = await learner.post('/test/generate', { formData: testForm({ ...form, exactDifficulty: true }) });
+    const held = body.matched.reduce((sum: number, { questions }: { questions: number }) => sum + questions, 0);
+    const agreed = await learner.post('/test/generate', { formData: testForm({ ...form, questionCount: held }) });
+
+    expect(body).toMatchObject({ code: 'narrow-topic', difficulty: 'hard' });
+    expect(questionsOf(agreed)).toHaveLength(held);
   });
 });
 

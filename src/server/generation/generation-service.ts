@@ -5,7 +5,7 @@ import { getLocale } from '#messages/runtime';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Draws } from '../../assessment/random.ts';
-import type { Blueprint, WireQuestion } from '../../contract/shapes/test-shapes.ts';
+import type { Blueprint, Replaced } from '../../contract/shapes/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { JobCall } from '../shared/computing/job-line.ts';
 import { type Asker, callerOf, type GenerationLimits } from '../store/generation/allowances.ts';
@@ -59,7 +59,7 @@ export interface GenerationService extends Pick<RunRegistry, 'takeOver' | 'close
   stop: (owner: string, generationId: string) => Promise<{ state: 'unfinished' | 'failed'; ready: number }>;
   /** Plans the slots of a form. Throws if no test can be written from it. */
   plan: (form: StoredForm, subjectId: string | null, call: Pick<JobCall, 'caller' | 'signal'>) => Promise<Omit<Blueprint, 'success'>>;
-  replace: (replacement: ReplacementRequest, signal: AbortSignal) => Promise<{ question: WireQuestion; replacementsLeft: number }>;
+  replace: (replacement: ReplacementRequest, signal: AbortSignal) => Promise<Replaced>;
 }
 
 export function createGenerationService(options: GenerationServiceOptions): GenerationService {

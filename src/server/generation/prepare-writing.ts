@@ -49,6 +49,7 @@ export interface WritingRequest {
   turn: number;
   idOf: (slot: number) => string;
   earlier: readonly EarlierQuestion[];
+  unwanted?: readonly string[] | undefined;
   saved?: StoredProgress | undefined;
   passages?: ReadonlyMap<number, Passage> | undefined;
   onQuestion: (question: Question) => void;
@@ -58,8 +59,8 @@ export interface WritingRequest {
 /** Prepares to fill the slots of a test from its form. */
 export function prepareWriting(services: WritingServices, request: WritingRequest): WritingJob {
   const { writer, solver, timers, log } = services;
-  const { form, slots, draws, turn, idOf, earlier, saved, passages, onQuestion, context } = request;
-  const brief = briefFor(writer, form, continuedDraws(drawsWithin(draws, `turn ${turn}`)));
+  const { form, slots, draws, turn, idOf, earlier, unwanted, saved, passages, onQuestion, context } = request;
+  const brief = { ...briefFor(writer, form, continuedDraws(drawsWithin(draws, `turn ${turn}`))), unwanted };
   const notes = writer.kind === 'model' && isNotes(form.description) ? prepareNotes(form.description, brief.language) : undefined;
   const draftTest = createDraftTest({
     slots,
@@ -90,8 +91,9 @@ export function briefFor(writer: QuestionWriter, form: StoredForm, draws: Draws)
   return { title, description, parts: partsFor(writer, form), language, level: levelOf(form), test: wishOf(form), draws };
 }
 
-function wishOf({ questionCount, questionType, plan, widen = false, onlyUnseen = false }: StoredForm): TestWish {
-  return { questionCount, isMixed: questionType === 'mixed' && plan === undefined, isPlanned: plan !== undefined, widen, onlyUnseen };
+function wishOf({ questionCount, questionType, plan, widen = false, onlyUnseen = false, exactTopic = false }: StoredForm): TestWish {
+  const isPlanned = plan !== undefined;
+  return { questionCount, isMixed: questionType === 'mixed' && !isPlanned, isPlanned, widen, onlyUnseen, exactTopic };
 }
 
 /** Long notes in parts, for a writer that takes less in a call. */

@@ -217,6 +217,7 @@ const formFields: Fields<StoredForm> = {
   forms: madeInto('requests.forms'),
   onlyUnseen: at('requests.onlyUnseen'),
   widen: at('requests.widen'),
+  exactTopic: at('requests.exactTopic'),
   exactDifficulty: at('requests.exactDifficulty'),
   plan: madeInto('requests.plan.concept'),
 };

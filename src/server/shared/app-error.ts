@@ -10,6 +10,9 @@ export interface FailureDetails {
   suggestions?: string[];
   /** With `topic-not-covered` and `narrow-topic`: the number of questions available. */
   available?: number;
+  /** With both: how many of those the subject asked before, and how many of `matched` are not on what was asked for. */
+  seen?: number;
+  near?: number;
   /** With both: what the test would hold if the learner agreed to it. */
   matched?: readonly Matched[];
   /** With `narrow-topic`, where a part is not held: the topics or subjects that are. */

@@ -24,7 +24,8 @@ export function notCovered({ missing, heldIn }: RequestReading, suggest: () => s
 }
 
 /** For a topic that the bank holds, but not enough of it for the test. */
-export function narrowTopic(reading: RequestReading, form: StoredForm, { available, matched, difficulty, isUsedUp }: Shortage): AppError {
+export function narrowTopic(reading: RequestReading, form: StoredForm, shortage: Shortage): AppError {
+  const { available, seen = 0, near, matched, difficulty, isUsedUp, aboveClass } = shortage;
   const { questionCount: wanted, widen } = form;
   const isPartMissing = reading.missing.length > 0;
   const kind = (count: number) => m.server_kind_of_questions({ type: form.questionType, count });
@@ -35,12 +36,20 @@ export function narrowTopic(reading: RequestReading, form: StoredForm, { availab
   }
   const words = (): string => {
     if (isPartMissing && !widen) return m.server_part_not_covered({ parts: quoted(reading.missing) });
-    if (isUsedUp) return m.server_used_up({ available, wanted, kind: kind(2), topics: topics() });
+    // What comes back is no news: the number is of new ones.
+    if (isUsedUp) return m.server_used_up({ available: available - seen, wanted, kind: kind(2), topics: topics() });
+    if (aboveClass !== undefined) return m.server_few_of_class({ available, kind: kind(available), topics: topics(), number: aboveClass });
     const isMore = matched.reduce((sum, { questions }) => sum + questions, 0) > available;
     if (available === 0 || widen || !isMore) return m.server_too_few_in_bank({ available, wanted, kind: kind(available) });
     return m.server_narrow_topic({ available, wanted, kind: kind(available), topics: topics() });
   };
-  const details: FailureDetails = { available, matched, ...(isPartMissing && !widen && { topics: heldTopics(reading) }) };
+  const details: FailureDetails = {
+    available,
+    matched,
+    ...(seen > 0 && { seen }),
+    ...(near !== undefined && { near }),
+    ...(isPartMissing && !widen && { topics: heldTopics(reading) }),
+  };
   // For a part that is missing, no smaller number helps.
   return available === 0 && (matched.length === 0 || !isPartMissing)
     ? new AppError('topic-not-covered', words, { ...details, suggestions: [] })

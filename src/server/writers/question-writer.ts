@@ -26,6 +26,8 @@ export interface TestBrief {
   passages?: ReadonlyMap<number, Passage> | undefined;
   /** Questions not to repeat: those of this test first, then those of its subject. */
   earlier: readonly EarlierQuestion[];
+  /** Items and models of the bank to ask nothing from. */
+  unwanted?: readonly string[] | undefined;
   /** The sources of every random choice. A call of its own has sources of its own. */
   draws: Draws;
 }
@@ -38,12 +40,20 @@ export interface TestWish {
   isPlanned: boolean;
   widen: boolean;
   onlyUnseen: boolean;
+  /** Nothing near what was asked for. */
+  exactTopic: boolean;
 }
 
 /** What a test can be, if it cannot be as asked for. */
 export interface Shortage {
   /** Questions on what was asked for, or in all if the learner agreed to others. */
   available: number;
+  /** Those of them that the subject asked before. */
+  seen?: number;
+  /** Of the questions that the test would hold with the learner's agreement: those that are not on what was asked for. */
+  near?: number;
+  /** Set to the class that was asked for, if all the rest is of a higher one. */
+  aboveClass?: number | undefined;
   /** What the test would hold with the learner’s agreement. */
   matched: readonly Matched[];
   /** Set if the topic is held, but hardly in this difficulty; `available` counts those that have it. */

@@ -2,6 +2,7 @@ import { m } from '#messages';
 
 import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
 import { countAsked, isNarrow, tallyMatches } from '../../../assessment/matches.ts';
+import { classNumber, isAbove, levelOf } from '../../../assessment/levels.ts';
 import type { Difficulty, Question } from '../../../assessment/question.ts';
 import type { Draws } from '../../../assessment/random.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
@@ -71,8 +72,8 @@ async function preview(
   if (form.widen !== true && services.writer.lacksPart?.(form)) throw await shortageError(services, form, subject, []);
   const trial = await writeTrial(services, form, subject);
   const questions = trial.map(({ question }) => question);
-  if (!isAsAsked(questions, form)) throw await shortageError(services, form, subject, questions);
   if (mustAskFirst(trial, form)) throw await difficultyError(services, form, subject, trial);
+  if (!isAsAsked(questions, form)) throw await shortageError(services, form, subject, questions);
   const slots = trial.map(({ slot, question: { type, difficulty, concept } }) => ({ slot, type, difficulty, concept }));
   return {
     slots: slots.sort((one, other) => one.slot - other.slot),
@@ -90,8 +91,15 @@ function refuseForeignLanguage({ writer }: BankServices, form: StoredForm, local
   if (refusal) throw refusal;
 }
 
-function isAsAsked(questions: readonly Question[], { questionCount, widen }: StoredForm): boolean {
-  return questions.length === questionCount && (widen === true || !isNarrow(questions, questionCount));
+function isAsAsked(questions: readonly Question[], form: StoredForm): boolean {
+  const { questionCount, widen } = form;
+  return questions.length === questionCount && (widen === true || !isNarrow(fittingIn(questions, form), questionCount));
+}
+
+/** Without those for a higher class than the one asked for. */
+function fittingIn(questions: readonly Question[], form: StoredForm): Question[] {
+  const level = levelOf(form);
+  return questions.filter(({ match }) => !isAbove(match?.level, level));
 }
 
 /** Of the multiple-choice questions of a test: those of the difficulty asked for, below which the learner is asked first. */
@@ -112,7 +120,10 @@ function ofOtherDifficulty(trial: readonly Candidate[], form: StoredForm): Diffi
   });
 }
 
-/** The failure for a test that would be of another difficulty: it says how many new ones there are of the one asked for. */
+/**
+ * The failure for a test that would be of another difficulty: it says how many new ones there are of the one asked for, and what a test
+ * with others would hold.
+ */
 async function difficultyError(
   services: BankServices,
   { plan, ...form }: StoredForm,
@@ -122,10 +133,37 @@ async function difficultyError(
   const lacking = ofOtherDifficulty(trial, { ...form, plan });
   const countOf = (each: Difficulty) => lacking.filter((difficulty) => difficulty === each).length;
   const difficulty = lacking.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? form.difficulty;
-  const ofChoice = await writeTrial(services, { ...form, difficulty, questionType: 'mcq', onlyUnseen: true }, context);
-  const available = ofChoice.filter(({ question }) => question.difficulty === difficulty).length;
-  const matched = tallyMatches(trial.map(({ question }) => question));
-  return refuseWith(services, form, { available, difficulty, matched, isUsedUp: false }, context);
+  const held = trial.map(({ question }) => question);
+  const ofTopic = { ...form, widen: form.widen, exactTopic: form.widen !== true };
+  // A shorter test may ask other questions: an offer is of one that holds what it says.
+  const available = await mostThatHold(form.questionCount, async (questionCount) => {
+    const shorter = { ...ofTopic, difficulty, questionType: 'mcq' as const, onlyUnseen: true, questionCount };
+    const questions = fittingIn(await writeQuestions(services, shorter, context), form);
+    return questions.filter((question) => question.difficulty === difficulty).length;
+  });
+  const others = isAsAsked(held, form) ? held : await largestOnTopic(services, ofTopic, context);
+  return refuseWith(services, form, { available, difficulty, matched: tallyMatches(others), isUsedUp: false }, context);
+}
+
+/** The questions of the largest test that is on what was asked for, of any difficulty. */
+async function largestOnTopic(services: BankServices, form: StoredForm, context: TrialContext): Promise<Question[]> {
+  let questions: Question[] = [];
+  await mostThatHold(form.questionCount, async (questionCount) => {
+    questions = fittingIn(await writeQuestions(services, { ...form, questionCount }, context), form);
+    return form.widen ? questions.length : countAsked(questions);
+  });
+  return questions;
+}
+
+/** The largest number of questions, from a first one down, of which a test holds as many as it says. */
+async function mostThatHold(first: number, holds: (questionCount: number) => Promise<number>): Promise<number> {
+  let count = first;
+  while (count > 0) {
+    const held = await holds(count);
+    if (held >= count) return count;
+    count = held;
+  }
+  return 0;
 }
 
 /** Whether the bank does not hold what was asked for. */
@@ -156,20 +194,37 @@ async function shortageError(
   context: TrialContext,
   questions: readonly Question[],
 ): Promise<AppError> {
-  const { writer } = services;
-  const tryWith = async (changes: Partial<StoredForm>) => {
-    const trial = await writeTrial(services, { ...form, ...changes }, context);
-    return trial.map(({ question }) => question);
-  };
-  const available = form.widen ? questions.length : countAsked(questions);
-  const matched = tallyMatches(form.widen ? questions : await tryWith({ widen: true }));
-  const isUsedUp =
-    form.onlyUnseen === true && !writer.lacksPart?.(form) && countAsked(await tryWith({ onlyUnseen: false })) > countAsked(questions);
-  return refuseWith(services, form, { available, matched, isUsedUp }, context);
+  const tryWith = (changes: Partial<StoredForm>) => writeQuestions(services, { ...form, ...changes }, context);
+  const wide = form.widen ? questions : await tryWith({ widen: true, exactTopic: false });
+  const matched = tallyMatches(wide);
+  // Of what is not held, or of notes, there is nothing more to count.
+  if (form.widen || services.writer.lacksPart?.(form) || isNotes(form.description)) {
+    const available = form.widen ? questions.length : countAsked(questions);
+    return refuseWith(services, form, { available, matched, isUsedUp: false }, context);
+  }
+  // Fewer questions are asked for without the outline.
+  const ofTopic = { ...form, plan: undefined, exactTopic: true };
+  const countFor = (changes: Partial<StoredForm>, most: number) =>
+    mostThatHold(most, async (questionCount) => {
+      return countAsked(fittingIn(await writeQuestions(services, { ...ofTopic, ...changes, questionCount }, context), form));
+    });
+  const fresh = await countFor({ onlyUnseen: true }, form.questionCount);
+  const withSeen = await countFor({ onlyUnseen: false }, form.questionCount);
+  const available = form.onlyUnseen ? fresh : withSeen;
+  const near = wide.length - countAsked(fittingIn(wide, form));
+  const isRestAbove = near > 0 && wide.length - fittingIn(wide, form).length === near;
+  const level = isRestAbove ? levelOf(form) : undefined;
+  const counts = { available, seen: available - fresh, near, matched, isUsedUp: withSeen > fresh };
+  return refuseWith(services, form, { ...counts, aboveClass: level && classNumber(level) }, context);
 }
 
 async function refuseWith({ writer }: BankServices, form: StoredForm, shortage: Shortage, { earlier }: TrialContext): Promise<AppError> {
   return (await writer.refuse?.(form, shortage, earlier)) ?? new AppError('generation-failed', m.server_not_generated);
+}
+
+async function writeQuestions(...request: Parameters<typeof writeTrial>): Promise<Question[]> {
+  const trial = await writeTrial(...request);
+  return trial.map(({ question }) => question);
 }
 
 async function writeTrial(services: BankServices, form: StoredForm, { draws, earlier, signal }: TrialContext): Promise<Candidate[]> {

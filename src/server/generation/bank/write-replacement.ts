@@ -21,6 +21,8 @@ export interface ReplacementBrief {
   slot: Slot;
   passage: Passage | undefined;
   earlier: readonly EarlierQuestion[];
+  /** Items and models of the bank that it must not come from: those of the questions that were replaced in this test. */
+  unwanted: readonly string[];
 }
 
 export interface WrittenReplacement {
@@ -31,7 +33,7 @@ export interface WrittenReplacement {
 /** Writes one question in place of another; undefined if none passes the checks. */
 export async function writeReplacement(
   services: WritingServices,
-  { questionId, paperKey, tries, forms, slot, passage, earlier }: ReplacementBrief,
+  { questionId, paperKey, tries, forms, slot, passage, earlier, unwanted }: ReplacementBrief,
   context: CallContext,
 ): Promise<WrittenReplacement | undefined> {
   const draws = drawsWithin(drawsUnder(paperKey), `replacement ${tries}`);
@@ -43,6 +45,7 @@ export async function writeReplacement(
       turn,
       idOf: () => replacementIdOf(questionId, tries),
       earlier,
+      unwanted,
       passages: passage && new Map([[1, passage]]),
       onQuestion: () => undefined,
       context,

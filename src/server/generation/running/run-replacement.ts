@@ -1,9 +1,10 @@
 import { m } from '#messages';
 
+import { tallyMatches } from '../../../assessment/matches.ts';
 import type { Question } from '../../../assessment/question.ts';
 import { drawsWithin } from '../../../assessment/random.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
-import type { GenerationReport, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
+import type { GenerationReport, Replaced } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { generationIdOf, placeOf, wasWrittenHere } from '../../shared/make-test.ts';
 import { type Asker, callerOf, ownerOf } from '../../store/generation/allowances.ts';
@@ -33,17 +34,13 @@ const totalMilliseconds = 30_000;
  * Replaces a question of a test that was not created yet by another of the same type, difficulty, form and sub-topic, on the
  * same passage or part of the notes. Costs no allowance. Throws an `AppError` if it is not allowed or none can be written.
  */
-export async function runReplacement(
-  services: RunServices,
-  request: ReplacementRequest,
-  signal: AbortSignal,
-): Promise<{ question: WireQuestion; replacementsLeft: number }> {
+export async function runReplacement(services: RunServices, request: ReplacementRequest, signal: AbortSignal): Promise<Replaced> {
   const { database, log, now } = services;
   const generation = await findReady(services, request);
   const current = generation.questions.find(({ id }) => placeOf(id) === placeOf(request.questionId));
   // A repeat of a call whose response was lost.
   if (current && current.id !== request.questionId) {
-    return { question: toBrowserQuestion(current), replacementsLeft: maxReplacements - generation.replacements };
+    return describe(generation, current, maxReplacements - generation.replacements);
   }
   const begun = await beginReplacement(database, generation.id, now());
   if (!begun?.questions || !begun.report) throw refusal(generation);
@@ -58,7 +55,8 @@ export async function runReplacement(
       report,
     });
     if (replacementsLeft === undefined) throw new AppError('wrong-state', m.server_test_made_by_now);
-    return { question: toBrowserQuestion(question), replacementsLeft };
+    const changed = questions.map((each) => (each.id === request.questionId ? question : each));
+    return describe({ questions: changed, report }, question, replacementsLeft);
   } catch (error) {
     await giveUpReplacement(database, generation.id).catch((second: unknown) =>
       log.error({ err: second }, 'giving up a replacement failed'),
@@ -66,6 +64,14 @@ export async function runReplacement(
     if (!(error instanceof AppError) && !signal.aborted) log.error({ err: error, generation: generation.id }, 'replacement failed');
     throw toGenerationFailure(error);
   }
+}
+
+function describe(
+  { questions, report }: Pick<ReadyGeneration, 'questions' | 'report'>,
+  question: Question,
+  replacementsLeft: number,
+): Replaced {
+  return { question: toBrowserQuestion(question), replacementsLeft, report, matched: tallyMatches(questions) };
 }
 
 type ReadyGeneration = StoredGeneration & { questions: Question[]; report: GenerationReport };
@@ -101,6 +107,7 @@ async function replace(
   if (!old) throw new AppError('not-found', m.server_no_such_question);
   const ofSubject = subjectId === null ? [] : await listAskedQuestions(services.database, subjectId, comparedQuestions);
   const asked = [...questions, ...replaced].map(asEarlier);
+  const unwanted = [old, ...replaced].flatMap(({ origin }) => origin ?? []);
   const isByBank = services.writer.kind === 'builtin';
   // A question that was off-topic does not bind its replacement to the sub-topic. What the bank is told is a preference.
   const concept = reason === 'off-topic' || !(form.plan || isByBank) ? undefined : old.concept;
@@ -114,13 +121,14 @@ async function replace(
     part: parts && createPartFinder(parts)(old),
   };
   // The bank may have no other question on what was asked for: then one near it will do, or any that it has.
-  const wider = { ...form, plan: undefined, widen: true };
-  const forms = isByBank ? [form, wider, { ...wider, onlyUnseen: false }] : [form];
+  const wider = { ...form, plan: undefined, widen: true, exactTopic: false };
+  const onTopic = { ...form, exactTopic: form.exactTopic ?? reason === 'off-topic' };
+  const forms = isByBank ? [onTopic, wider, { ...wider, onlyUnseen: false }] : [form];
   const { controller, release } = followSignal(signal);
   const cancelLimit = services.timers.limit(totalMilliseconds, () => controller.abort(new Error('It took too long')));
   const earlier = [...asked, ...ofSubject];
   const paperKey = services.paperKeyOf(generation.id);
-  const brief = { questionId, paperKey, tries: replacementTries, forms, slot: { ...slot, concept }, passage, earlier };
+  const brief = { questionId, paperKey, tries: replacementTries, forms, slot: { ...slot, concept }, passage, earlier, unwanted };
   const context = { signal: controller.signal, owner: generation.owner };
   try {
     const written = services.bank

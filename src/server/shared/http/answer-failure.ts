@@ -130,6 +130,8 @@ export function failureBody({ code, words, details }: AppError) {
     ...(details.fields && { fields: details.fields }),
     ...(details.suggestions && { suggestions: details.suggestions }),
     ...(details.available !== undefined && { available: details.available }),
+    ...(details.seen !== undefined && { seen: details.seen }),
+    ...(details.near !== undefined && { near: details.near }),
     ...(details.matched && { matched: details.matched }),
     ...(details.topics && { topics: details.topics }),
     ...(details.difficulty && { difficulty: details.difficulty }),

@@ -25,6 +25,7 @@ export interface StoredForm {
   forms?: QuestionForm[] | undefined;
   onlyUnseen?: boolean | undefined;
   widen?: boolean | undefined;
+  exactTopic?: boolean | undefined;
   exactDifficulty?: boolean | undefined;
   /** The blueprint, if the learner changed it. */
   plan?: { type: QuestionKind; difficulty: Difficulty; concept?: string | undefined; form?: QuestionForm | undefined }[] | undefined;

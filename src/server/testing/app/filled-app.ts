@@ -37,6 +37,7 @@ export async function createFilledApp(options: TestAppOptions) {
     forms: ['match'],
     onlyUnseen: false,
     widen: false,
+    exactTopic: false,
     exactDifficulty: false,
   });
   await learner.get(`/test/testDetails/${running.testId}`);

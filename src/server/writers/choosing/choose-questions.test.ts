@@ -55,15 +55,32 @@ interface Wanted extends Partial<TestWish> {
   earlier?: EarlierQuestion[];
   models?: ItemModel[];
   isOpen?: TestBrief['isOpen'];
+  unwanted?: string[];
   seed?: string;
 }
 
 function choose(
   reading: RequestReading,
-  { slots = planSlots('mcq', 10, 'medium', seededRandom('seed')), earlier = [], models = [], isOpen, seed = 'seed', ...wish }: Wanted = {},
+  {
+    slots = planSlots('mcq', 10, 'medium', seededRandom('seed')),
+    earlier = [],
+    models = [],
+    isOpen,
+    unwanted,
+    seed = 'seed',
+    ...wish
+  }: Wanted = {},
 ) {
-  const test = { questionCount: slots.length, isMixed: false, isPlanned: false, widen: false, onlyUnseen: false, ...wish };
-  const brief = { title: '', description: '', language: 'en' as const, slots, earlier, draws: seededDraws(seed), test, isOpen };
+  const test = {
+    questionCount: slots.length,
+    isMixed: false,
+    isPlanned: false,
+    widen: false,
+    onlyUnseen: false,
+    exactTopic: false,
+    ...wish,
+  };
+  const brief = { title: '', description: '', language: 'en' as const, slots, earlier, draws: seededDraws(seed), test, isOpen, unwanted };
   return [...chooseQuestions({ reading, formsOf: createBankForms(models), rated: () => undefined }, brief)];
 }
 
@@ -325,6 +342,29 @@ describe('an item model', () => {
 
     expect(drawn({})).toHaveLength(4);
     expect(drawn({ onlyUnseen: true })).toHaveLength(10);
+  });
+});
+
+describe('a test on a topic alone', () => {
+  const ofLeaves = (pack: Pack) => ({ pack, share: 1, isAsked: ({ concept }: { concept: string }) => concept === 'Leaves' });
+  const pack = packOf([...choices(8, 'leaf'), ...choices(8, 'root', aboutRoots)]);
+  const reading = readingOf([pack], { topics: [ofLeaves(pack)] });
+
+  it('brings back what was asked before anything near the topic, which comes first otherwise', () => {
+    const earlier = [before('leaf-0'), before('leaf-1')];
+    const asked = (wish: Partial<TestWish>) =>
+      choose(reading, { slots: planSlots('mcq', 8, 'medium', seededRandom('s')), earlier, ...wish });
+
+    expect(asked({ exactTopic: true }).every(({ match }) => match?.isAsked)).toBe(true);
+    expect(asked({}).filter(({ match }) => !match?.isAsked)).toHaveLength(1);
+  });
+
+  it('asks nothing of an item that is unwanted', () => {
+    const unwanted = ['leaf-0', 'leaf-1'].map((id) => `biology/leaves/${id}`);
+
+    const asked = origins(choose(reading, { exactTopic: true, unwanted }));
+
+    expect(new Set(asked)).toEqual(new Set(choices(6, 'leaf').map((_, index) => `leaf-${index + 2}`)));
   });
 });
 

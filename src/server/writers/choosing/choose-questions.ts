@@ -8,6 +8,7 @@ import type { Pack } from '../bank/pack-file.ts';
 import type { AskedTopic, RequestReading } from '../catalogue/request-reading.ts';
 import type { TestBrief, WrittenDraft } from '../question-writer.ts';
 import { type BankCandidate, type CandidatesOf, createCandidates, distanceOf, type ItemSource } from './candidates.ts';
+import { itemKeyOf } from './item-key.ts';
 import { inProportion } from './in-proportion.ts';
 import { type Stage, stagesFor } from './stages.ts';
 import { createStandings } from './standing.ts';
@@ -38,7 +39,7 @@ export function* chooseQuestions(
   { reading, ...bank }: ItemSource & { reading: RequestReading },
   brief: TestBrief,
 ): Generator<WrittenDraft> {
-  const wish = { isPlanned: false, widen: false, onlyUnseen: false, ...brief.test };
+  const wish = { isPlanned: false, widen: false, onlyUnseen: false, exactTopic: false, ...brief.test };
   const choice = brief.draws('choice');
   const sources = { seen: brief.draws('numbers'), key: brief.draws('keys') };
   const formed = new Set<number>();
@@ -101,15 +102,22 @@ function openSlotsOf({ slots, test }: TestBrief, topics: readonly AskedTopic[], 
 type Pool = ReturnType<typeof createPool>;
 
 /** What is left to choose from. */
-function createPool({ topics, neighbours }: RequestReading, candidatesOf: CandidatesOf, { earlier: given, slots, test }: TestBrief) {
+function createPool(
+  { topics, neighbours }: RequestReading,
+  candidatesOf: CandidatesOf,
+  { earlier: given, unwanted = [], slots, test }: TestBrief,
+) {
   const asked = topics.map(({ pack }) => pack);
   const all = (packs: readonly Pack[]) => packs.flatMap((pack) => kinds.flatMap((kind) => candidatesOf(pack, kind)));
   const earlier = withOrigins(given, () => all(asked));
   const questionCount = test?.questionCount ?? slots.length;
   const standings = createStandings(earlier, questionCount);
   const refusals = new Map<BankCandidate, number>();
+  const unwantedKeys = new Set(unwanted.map(itemKeyOf));
   const isLeft = (candidate: BankCandidate) =>
-    (refusals.get(candidate) ?? 0) < mostRefusals[candidate.form.source] && !standings.isInTest(candidate);
+    !unwantedKeys.has(candidate.form.itemKey) &&
+    (refusals.get(candidate) ?? 0) < mostRefusals[candidate.form.source] &&
+    !standings.isInTest(candidate);
   let nearLeft = Math.floor(questionCount * shareOfNear);
   for (const { origin, testsAgo } of earlier) {
     if (origin === undefined || testsAgo !== undefined) continue;

@@ -1,4 +1,4 @@
-import { type NamedLevel, namedLevels } from '../../../assessment/levels.ts';
+import { classNumber, type NamedLevel, namedLevels } from '../../../assessment/levels.ts';
 import type { Pack } from '../bank/pack-file.ts';
 
 /** Where a question belongs that is of another class or exam than the one asked for; undefined if it is of that one. */
@@ -21,19 +21,15 @@ export function otherLevelsOf(pack: Pack, asked: NamedLevel | undefined): (quest
 /** The classes in a text such as "Classes 9–12 and entrance exams". A text without classes fits every class. */
 function levelsOfText(text: string, asked: NamedLevel): NamedLevel[] {
   const [, first, last = first] = /(\d+)(?:\s*[–-]\s*(\d+))?/u.exec(text) ?? [];
-  if (first === undefined || classOf(asked) === undefined) return [asked];
+  if (first === undefined || classNumber(asked) === undefined) return [asked];
   return namedLevels.filter((level) => {
-    const number = classOf(level);
+    const number = classNumber(level);
     return number !== undefined && number >= Number(first) && number <= Number(last);
   });
 }
 
 function nearestOther(levels: readonly NamedLevel[], asked: NamedLevel): OtherLevel {
   if (levels.includes(asked)) return undefined;
-  const distance = (level: NamedLevel) => Math.abs((classOf(level) ?? NaN) - (classOf(asked) ?? NaN));
+  const distance = (level: NamedLevel) => Math.abs((classNumber(level) ?? NaN) - (classNumber(asked) ?? NaN));
   return [...levels].sort((one, other) => distance(one) - distance(other))[0];
-}
-
-function classOf(level: NamedLevel): number | undefined {
-  return level.startsWith('class-') ? Number(level.slice('class-'.length)) : undefined;
 }

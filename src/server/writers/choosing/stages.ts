@@ -20,7 +20,7 @@ export interface Stage {
   isAnyDifficulty: boolean;
 }
 
-type Wish = Pick<NonNullable<TestBrief['test']>, 'isPlanned' | 'onlyUnseen' | 'widen'>;
+type Wish = Pick<NonNullable<TestBrief['test']>, 'isPlanned' | 'onlyUnseen' | 'widen' | 'exactTopic'>;
 
 const unseen = ['new', 'again', 'claim', 'twin'] as const;
 const seen = ['seen', 'recent'] as const;
@@ -29,8 +29,8 @@ const seen = ['seen', 'recent'] as const;
  * The stages of choosing, best first. What was asked for comes before what is near it, and everything unseen of it, of whatever
  * difficulty, kind and truth, before a question comes back. A plan that the learner changed is kept to as long as it can be.
  */
-export function stagesFor({ isPlanned, onlyUnseen, widen }: Wish): Stage[] {
-  const near = stages(['near'], unseen, [false, true]);
+export function stagesFor({ isPlanned, onlyUnseen, widen, exactTopic }: Wish): Stage[] {
+  const near = exactTopic ? [] : stages(['near'], unseen, [false, true]);
   const wide = [...stages(['rest'], unseen, [false, true]), ...stages(['neighbour'], unseen, [false, true])];
   const ofLevel = [
     ...stages(['home', 'asked'], unseen, [false]),

@@ -8,6 +8,9 @@ export class CallFailure extends Error {
   readonly suggestions: string[];
   /** With `topic-not-covered` and `narrow-topic`: how many questions are available. */
   readonly available: number | undefined;
+  /** With both: how many of those the subject asked before, and how many of `matched` are not on what was asked for. */
+  readonly seen: number | undefined;
+  readonly near: number | undefined;
   /** With both: what the test would hold. */
   readonly matched: Failure['matched'];
   /** With `narrow-topic`, where a part is not held: the topics or subjects that are. */
@@ -31,6 +34,8 @@ export class CallFailure extends Error {
     this.fields = details.fields ?? {};
     this.suggestions = details.suggestions ?? [];
     this.available = details.available;
+    this.seen = details.seen;
+    this.near = details.near;
     this.matched = details.matched;
     this.difficulty = details.difficulty;
     this.topics = details.topics ?? [];

@@ -52,8 +52,20 @@ export const formDraft = jsonSlot('testForm');
 /** The attempts whose congratulation was shown, the latest last. */
 export const praisedTests = jsonSlot('praisedTests');
 
-/** The class and the language of the last test, as `class-10 hi`. */
-export const lastChoices = textSlot('lastChoices');
+const lastChoicesSlot = textSlot('lastChoices');
+
+/** The class of the last test, and the language that was chosen in the form last; stored as `class-10 hi`. */
+export const lastChoices = {
+  read(): { level?: string | undefined; language?: string | undefined } {
+    const [level, language] = lastChoicesSlot.read()?.split(' ') ?? [];
+    return { level, language };
+  },
+  write(choices: { level?: string; language?: string }): void {
+    const { level = 'auto', language = 'auto' } = { ...lastChoices.read(), ...choices };
+    lastChoicesSlot.write(`${level} ${language}`);
+  },
+  clear: () => lastChoicesSlot.clear(),
+};
 
 /** The subject of a form; undefined for a guest's. */
 type Owner = string | undefined;

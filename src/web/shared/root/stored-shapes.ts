@@ -86,6 +86,8 @@ const formDraftShape = z.object({
     forms: z.optional(z.array(z.enum(questionForms))),
     /** The learner agrees to questions near what was asked for. */
     widen: z.optional(z.boolean()),
+    /** They want nothing near it. */
+    exactTopic: z.optional(z.boolean()),
     onlyUnseen: z.optional(z.boolean()),
     /** The learner agrees to questions of another difficulty. */
     anyDifficulty: z.optional(z.boolean()),

@@ -16,7 +16,7 @@ function offersFor(code: string, details: Partial<Failure>, changes: Partial<For
 it('offers a narrow topic as one with what is near, and as a shorter test', () => {
   expect(offersFor('narrow-topic', { available: 3, matched: [syllogisms, logic] })).toEqual([
     { label: 'Make 10, 7 of them on nearby topics', changes: { questionCount: '10', widen: true } },
-    { label: 'Make it 3 questions', changes: { questionCount: '3' } },
+    { label: 'Make it 3 questions', changes: { questionCount: '3', exactTopic: true } },
   ]);
 });
 
@@ -40,7 +40,7 @@ it('offers a topic with few hard questions with easier ones, and as a test of th
 
   expect(offersFor('narrow-topic', { available: 4, difficulty: 'hard', matched: [syllogisms, logic] }, { difficulty: 'hard' })).toEqual([
     easier,
-    { label: 'Make only 4 hard questions', changes: { questionCount: '4', questionType: 'mcq' } },
+    { label: 'Make only 4 hard questions', changes: { questionCount: '4', questionType: 'mcq', exactTopic: true } },
   ]);
   expect(offersFor('narrow-topic', { available: 0, difficulty: 'hard', matched: [syllogisms, logic] })).toEqual([
     { ...easier, label: 'Make 10 easier questions' },
@@ -49,6 +49,7 @@ it('offers a topic with few hard questions with easier ones, and as a test of th
   expect(offersFor('narrow-topic', { available: 4, difficulty: 'hard', matched: [logic] }, { difficulty: 'easy' })[1]?.changes).toEqual({
     questionCount: '4',
     questionType: 'mcq',
+    exactTopic: true,
     difficulty: 'hard',
   });
 });
@@ -99,7 +100,34 @@ it('offers no test of 0 questions, and no wider one that has no more', () => {
 it('offers questions asked before where only unseen ones were wanted', () => {
   const labels = offersFor('narrow-topic', { available: 3, matched: [syllogisms] }, { onlyUnseen: true }).map(({ label }) => label);
 
-  expect(labels).toEqual(['Make it 3 questions', 'Allow questions asked before']);
+  expect(labels).toEqual(['Make it 3 new questions', 'Allow questions asked before']);
+});
+
+it('offers the new questions alone, and with those asked before', () => {
+  const offers = offersFor('narrow-topic', {
+    available: 15,
+    seen: 9,
+    near: 9,
+    matched: [
+      { ...logic, questions: 6 },
+      { ...syllogisms, questions: 9 },
+    ],
+  });
+
+  expect(offers).toEqual([
+    { label: 'Make 15, 9 of them on nearby topics', changes: { questionCount: '15', widen: true } },
+    { label: 'Make it 6 new questions', changes: { questionCount: '6', exactTopic: true, onlyUnseen: true } },
+    { label: 'Make 15, 9 of them asked before', changes: { questionCount: '15', exactTopic: true } },
+  ]);
+});
+
+it('offers fewer questions than asked for where the topic has no more of any difficulty, all on the topic', () => {
+  const refusal = { available: 3, difficulty: 'hard' as const, matched: [logic] };
+
+  expect(offersFor('narrow-topic', refusal, { questionCount: '15', difficulty: 'hard' })[0]).toEqual({
+    label: 'Make 7, some easier',
+    changes: { anyDifficulty: true, questionCount: '7', exactTopic: true },
+  });
 });
 
 it('offers the language in which the topic is held, and the topics that the server suggests', () => {

@@ -68,22 +68,36 @@ export function offersOf(failure: GenerationFailure, fields: FormFields): Offer[
   if (difficulty) return ofOtherDifficulty(difficulty, available, inAll, fields);
   if (topics.length > 0) return [onHeldTopics(topics, inAll, fields)];
   const anyway = availableByType ? m.form_make_of({ matched: matchedText(matched) ?? '' }) : m.form_make_all({ count: inAll });
+  const fresh = available - (failure.seen ?? 0);
+  const near = failure.near ?? inAll - available;
+  const isOfClass = matched.some(({ level }) => level !== undefined);
+  const widened =
+    availableByType || isOfClass ? m.form_make_of({ matched: matchedText(matched) ?? '' }) : m.form_make_with_near({ count: inAll, near });
   const offers = [
-    ...(inAll > available && available > 0
-      ? [
-          {
-            label: availableByType ? anyway : m.form_make_with_near({ count: inAll, near: inAll - available }),
-            changes: { questionCount: String(inAll), widen: true },
-          },
-        ]
-      : []),
-    ...(available > 0 ? [{ label: m.form_ask_for({ count: available }), changes: { questionCount: String(available) } }] : []),
+    ...(near > 0 && available > 0 && inAll > fresh ? [{ label: widened, changes: { questionCount: String(inAll), widen: true } }] : []),
+    ...onTopicAlone(failure, fields),
     ...(available === 0 && inAll > 0 ? [{ label: anyway, changes: { questionCount: String(inAll), widen: true } }] : []),
     ...ofTypesInstead(availableByType, available, fields),
     ...(fields.onlyUnseen && matched.length > 0 ? [{ label: m.form_allow_seen(), changes: { onlyUnseen: false } }] : []),
     ...suggestions.map((topic) => ({ label: topic, changes: { title: topic, description: topic, language: 'auto' as const } })),
   ];
   return offers.length === 0 && failure.isChoice ? ofMultipleChoice(fields) : offers;
+}
+
+/** What is on the topic: the new questions, and all with those that were asked before. Of notes there is nothing near. */
+function onTopicAlone({ available = 0, seen = 0, availableByType }: GenerationFailure, { onlyUnseen }: FormFields): Offer[] {
+  if (available === 0) return [];
+  const exactTopic = availableByType === undefined && { exactTopic: true };
+  const shorter = (count: number) => ({ questionCount: String(count), ...exactTopic });
+  if (seen === 0)
+    return [
+      { label: onlyUnseen ? m.form_ask_for_new({ count: available }) : m.form_ask_for({ count: available }), changes: shorter(available) },
+    ];
+  const fresh = available - seen;
+  return [
+    ...(fresh > 0 ? [{ label: m.form_ask_for_new({ count: fresh }), changes: { ...shorter(fresh), onlyUnseen: true } }] : []),
+    { label: m.form_ask_with_seen({ count: available, seen }), changes: shorter(available) },
+  ];
 }
 
 /** Agrees at once to all that the test lacks in that language. */
@@ -102,10 +116,17 @@ function inOtherLanguage(language: Language, failure: GenerationFailure, inAll: 
 function ofOtherDifficulty(difficulty: FormFields['difficulty'], available: number, inAll: number, fields: FormFields): Offer[] {
   const only = m.form_only_of_difficulty({ count: available, difficulty: difficultyTexts[difficulty] });
   const others = difficulty === 'easy' ? m.form_with_harder : m.form_with_easier;
+  // Where the topic has no more, the test is shorter.
+  const ofAll = { anyDifficulty: true, ...(inAll < Number(fields.questionCount) && { questionCount: String(inAll), exactTopic: true }) };
   // Of an outline, the difficulty that it asks for may be another than the form's.
-  const asked = { questionCount: String(available), questionType: 'mcq' as const, ...(difficulty !== fields.difficulty && { difficulty }) };
+  const asked = {
+    questionCount: String(available),
+    questionType: 'mcq' as const,
+    exactTopic: true,
+    ...(difficulty !== fields.difficulty && { difficulty }),
+  };
   return [
-    { label: others({ count: inAll, available }), changes: { anyDifficulty: true } },
+    ...(inAll > available ? [{ label: others({ count: inAll, available }), changes: ofAll }] : []),
     ...(available > 0 ? [{ label: only, changes: asked }] : []),
   ];
 }

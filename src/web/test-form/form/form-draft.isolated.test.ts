@@ -274,10 +274,11 @@ it('fills the form with the settings of the same test', () => {
   expect(toTestForm(newDraft(toFields(form)), undefined)).toEqual(form);
 });
 
-it('begins with the class and the language of the last test, and its settings, or with none that is known', () => {
-  lastChoices.write('neet hi');
+it('begins with the class of the last test and the language that was chosen last, or with none that is known', () => {
+  lastChoices.write({ language: 'hi' });
+  lastChoices.write({ level: 'neet' });
   const { fields } = blankDraft();
-  lastChoices.write('class-99 xx');
+  lastChoices.write({ level: 'class-99', language: 'xx' });
 
   expect(fields).toMatchObject({ level: 'neet', language: 'hi', questionType: 'mcq', title: '' });
   expect(blankDraft().fields).toEqual(emptyFields);

@@ -20,9 +20,9 @@ export const emptyFields: FormFields = {
 /** Used for server rendering, where nothing is stored. */
 export const emptyDraft: FormDraft = { fields: emptyFields, idempotencyKey: '' };
 
-/** A blank form, for the class and in the language of the last test. */
+/** A blank form, for the class of the last test and in the language that was chosen last. */
 export function blankDraft(): FormDraft {
-  const [level, language] = lastChoices.read()?.split(' ') ?? [];
+  const { level, language } = lastChoices.read();
   return changeFields(emptyDraft, { level: levelNamed(level), language: language === 'en' || language === 'hi' ? language : 'auto' });
 }
 
@@ -45,10 +45,13 @@ export function changeFields({ fields, byHand = [], plan }: FormDraft, changes: 
 }
 
 /** What the learner agreed to was for another topic, or another difficulty. */
-function withoutAgreements({ widen, anyDifficulty, ...others }: FormFields, changes: Partial<FormFields>): FormFields {
+function withoutAgreements({ widen, exactTopic, anyDifficulty, ...others }: FormFields, changes: Partial<FormFields>): FormFields {
   const isOtherTopic = 'title' in changes || 'description' in changes;
   const isOtherDifficulty = isOtherTopic || 'difficulty' in changes;
-  return { ...others, ...(widen && !isOtherTopic && { widen }), ...(anyDifficulty && !isOtherDifficulty && { anyDifficulty }) };
+  // A test of another size may need what is near again.
+  const isOtherSize = isOtherTopic || 'questionCount' in changes;
+  const kept = { ...(widen && !isOtherTopic && { widen }), ...(exactTopic && !isOtherSize && { exactTopic }) };
+  return { ...others, ...kept, ...(anyDifficulty && !isOtherDifficulty && { anyDifficulty }) };
 }
 
 const decidesQuestions: ReadonlySet<string> = new Set<keyof FormFields>([
@@ -95,8 +98,20 @@ export function boundedFigure(figure: string, most: number): number {
 }
 
 export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>, subjectId: string | undefined): TestForm {
-  const { questionCount, timePerQuestion, language, extraTime, marking, level, forms, widen, onlyUnseen, anyDifficulty, ...others } =
-    fields;
+  const {
+    questionCount,
+    timePerQuestion,
+    language,
+    extraTime,
+    marking,
+    level,
+    forms,
+    widen,
+    exactTopic,
+    onlyUnseen,
+    anyDifficulty,
+    ...others
+  } = fields;
   return {
     ...others,
     questionCount: Number(questionCount),
@@ -108,6 +123,7 @@ export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>,
     ...(level !== 'auto' && { level }),
     ...(forms && { forms }),
     ...(widen && { widen }),
+    ...(exactTopic && { exactTopic }),
     ...(onlyUnseen && { onlyUnseen }),
     ...((others.difficulty === 'hard' || plan) && !anyDifficulty && { exactDifficulty: true }),
     ...(plan && { plan: plan.slots.map(({ concept, ...slot }) => (concept?.trim() ? { ...slot, concept } : slot)) }),

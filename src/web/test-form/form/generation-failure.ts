@@ -16,6 +16,10 @@ export interface GenerationFailure {
   suggestions: string[];
   /** The number of available questions, if fewer than requested. */
   available: number | undefined;
+  /** How many of those the subject asked before. */
+  seen: number | undefined;
+  /** How many questions of `matched` are not on what was asked for. */
+  near: number | undefined;
   /** The topics or subjects that are held, where a part of the request is not. */
   topics: string[];
   /** The difficulty that hardly any question of the topic has. */
@@ -50,8 +54,8 @@ export function describeFailure(error: unknown, isGuest: boolean): GenerationFai
 }
 
 /** What can be had instead. */
-function choicesIn({ suggestions, available, topics, difficulty, matched = [], availableByType, language }: CallFailure) {
-  return { isChoice: true, suggestions, available, topics, difficulty, matched, availableByType, language };
+function choicesIn({ suggestions, available, seen, near, topics, difficulty, matched = [], availableByType, language }: CallFailure) {
+  return { isChoice: true, suggestions, available, seen, near, topics, difficulty, matched, availableByType, language };
 }
 
 /** The failure of a form without a title or a topic, or with a figure that is out of bounds. */
@@ -85,7 +89,15 @@ function fallbackToast(isGuest: boolean): string {
 }
 
 function failure(toast: string | undefined, message: string): GenerationFailure {
-  const offers = { suggestions: [], available: undefined, topics: [], difficulty: undefined, matched: [] };
+  const offers = {
+    suggestions: [],
+    available: undefined,
+    seen: undefined,
+    near: undefined,
+    topics: [],
+    difficulty: undefined,
+    matched: [],
+  };
   const unset = { availableByType: undefined, language: undefined, isOfPlan: false, isMissingText: false, needsAccount: false };
   return { toast, message, fields: {}, isChoice: false, ...offers, ...unset };
 }

@@ -11,7 +11,7 @@ import { type FormFields, toTestForm } from './form-draft.ts';
 import { faultIn } from './generation-failure.ts';
 import { TestFields } from './test-fields.tsx';
 import { useFormFailure, usePlanning, useTestForm } from './use-test-form.ts';
-import { fetchShapes, type FormDraft, formDrafts } from '../../shared/root/browser-storage.ts';
+import { fetchShapes, type FormDraft, formDrafts, lastChoices } from '../../shared/root/browser-storage.ts';
 
 const fetchPlanEditor = async () => (await import('../plan/plan-editor.tsx')).PlanEditor;
 
@@ -55,6 +55,8 @@ export function CreateTestForm({ subjectId, submitLabel, note, noneLeft }: Creat
     // The failure may no longer apply.
     setFailure(undefined);
     change(changes);
+    // What an offer changes is for its test only.
+    if (changes.language !== undefined) lastChoices.write({ language: changes.language });
   };
 
   const generate = (from: FormDraft) => beginGeneration({ formData: toTestForm(from, subjectId), idempotencyKey: from.idempotencyKey });

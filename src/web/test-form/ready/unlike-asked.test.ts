@@ -36,6 +36,9 @@ it('counts the difficulties of a test for which the bank holds too few questions
   expect(textsOf([question('hard'), question('medium'), question('medium')], {}, { matched })).toEqual([
     '1 hard, 2 medium: we have no more new hard questions on this topic.',
   ]);
+  expect(textsOf([question('medium'), question('easy')], { difficulty: 'medium' }, { matched })).toEqual([
+    '1 medium, 1 easy: we have no more new medium questions on this topic.',
+  ]);
 });
 
 it('gives true/false questions as the reason where only they are easier than hard', () => {
@@ -49,7 +52,8 @@ it('only counts the difficulties where nothing more is known: on several topics,
   expect(textsOf([question('hard'), question('easy')], {}, { matched: [...matched, { topic: 'Waves', questions: 1 }] })).toEqual([
     '1 hard, 1 easy.',
   ]);
-  expect(textsOf([question('medium'), question('easy')], { difficulty: 'medium' }, { matched })).toEqual(['1 medium, 1 easy.']);
+  const byModel = { matched, writer: { kind: 'model' as const, name: 'a model' } };
+  expect(textsOf([question('medium'), question('easy')], { difficulty: 'medium' }, byModel)).toEqual(['1 medium, 1 easy.']);
 });
 
 it('says the language of the questions where it is not that of the pages', () => {

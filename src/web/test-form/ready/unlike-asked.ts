@@ -21,7 +21,7 @@ function languageText({ language }: TestData['generatedData']): string[] {
 /** E.g. `4 hard, 6 medium: we have no more new hard questions on this topic.` */
 function difficultyText(
   { difficulty, plan }: TestData['formData'],
-  { questions, report, matched = [] }: TestData['generatedData'],
+  { questions, report, matched = [], writer }: TestData['generatedData'],
 ): string[] {
   const others = questions.filter((question) => question.difficulty !== difficulty);
   // An outline of the learner's own may ask for several.
@@ -34,9 +34,9 @@ function difficultyText(
     .join(', ');
   const isEased = difficulty === 'hard' && others.every(({ type }) => type === 'truefalse');
   if (isEased) return [m.form_true_false_eased({ counts })];
-  // Of one topic the bank takes all its hard questions first.
-  const isAllThereIs = difficulty === 'hard' && matched.length === 1 && !plan;
-  return [isAllThereIs ? m.form_no_more_hard({ counts }) : m.form_other_difficulty({ counts })];
+  // Of one topic the bank takes all its questions of this difficulty first.
+  const isAllThereIs = writer.kind === 'builtin' && matched.length === 1 && matched[0]?.fromNotes !== true && !plan;
+  return [isAllThereIs ? m.form_no_more_of({ counts, difficulty }) : m.form_other_difficulty({ counts })];
 }
 
 /** E.g. `3 questions are from Class 12, above Class 10.` */

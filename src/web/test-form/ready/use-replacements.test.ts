@@ -16,10 +16,14 @@ const data: TestData = {
   },
 };
 
-it('replaces the question in place and keeps the rest', () => {
-  const { generatedData } = withReplacement(data, 'g.2', question('g.4'), 2);
+it('replaces the question in place, says what the test is on now, and keeps the rest', () => {
+  const report = { written: 4, rejected: {}, repeatsRefused: 0, seenBefore: 1 };
+  const matched = [{ topic: 'Lenses', questions: 3 }];
+
+  const { generatedData } = withReplacement(data, 'g.2', { question: question('g.4'), replacementsLeft: 2, report, matched });
 
   expect(generatedData.questions.map(({ id }) => id)).toEqual(['g.1', 'g.4', 'g.3']);
   expect(generatedData.replacementsLeft).toBe(2);
+  expect(generatedData).toMatchObject({ report, matched });
   expect(generatedData.writer).toEqual(data.generatedData.writer);
 });

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { type TestData, testData } from '../../shared/root/browser-storage.ts';
 import { call, CallFailure, messageOf } from '../../shared/calls/call.ts';
 import type { replacementReasons } from '../../../contract/form-rules.ts';
-import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
+import type { Replaced } from '../../../contract/shapes/test-shapes.ts';
 
 export interface Replacements {
   /** The id of the question that is being replaced. */
@@ -29,11 +29,11 @@ export function useReplacements(data: TestData, onChange: (data: TestData) => vo
     setFailure(undefined);
     setNews(undefined);
     try {
-      const { question, replacementsLeft } = await call('replaceQuestion', { body: { questionId, reason } });
-      const changed = withReplacement(data, questionId, question, replacementsLeft);
+      const replaced = await call('replaceQuestion', { body: { questionId, reason } });
+      const changed = withReplacement(data, questionId, replaced);
       testData.write(changed);
       onChange(changed);
-      setNews({ number, text: m.form_replaced({ number, left: leftText(replacementsLeft) }) });
+      setNews({ number, text: m.form_replaced({ number, left: leftText(replaced.replacementsLeft) }) });
     } catch (error) {
       console.error('Replacing a question failed', error);
       if (error instanceof CallFailure && error.code === 'wrong-state') setRefusal(error.message);
@@ -60,7 +60,8 @@ export const replacementReasonTexts: Record<ReplacementReason, string> = {
   'looks-wrong': m.form_reason_looks_wrong(),
 };
 
-export function withReplacement(data: TestData, questionId: string, question: WireQuestion, replacementsLeft: number): TestData {
+/** The new question may be on something else, or of another difficulty: what is said of the test changes with it. */
+export function withReplacement(data: TestData, questionId: string, { question, replacementsLeft, report, matched }: Replaced): TestData {
   const questions = data.generatedData.questions.map((each) => (each.id === questionId ? question : each));
-  return { ...data, generatedData: { ...data.generatedData, questions, replacementsLeft } };
+  return { ...data, generatedData: { ...data.generatedData, questions, replacementsLeft, report, matched } };
 }
