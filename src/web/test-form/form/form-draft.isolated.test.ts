@@ -23,7 +23,7 @@ import {
   toTestForm,
   addNotes,
 } from './form-draft.ts';
-import { formOf, withLastChoices } from './use-prefill.ts';
+import { formOfLink, withLastChoices } from './use-prefill.ts';
 
 const fields = { ...emptyFields, title: 'Leaves', description: 'Sugar' };
 const slot = (type: 'mcq' | 'truefalse', concept?: string) => ({
@@ -288,8 +288,8 @@ it('begins with the class and the language of the last test, and its settings, o
 it('keeps the class and the language of the last test where a link or a concept names none', () => {
   localStorage.setItem('lastChoices', 'neet hi');
 
-  expect(formOf(new URLSearchParams({ topic: 'Heat' }))).toMatchObject({ title: 'Heat', level: 'neet', language: 'hi' });
-  expect(formOf(new URLSearchParams({ topic: 'Heat', level: 'class-9' }))).toMatchObject({ level: 'class-9', language: 'hi' });
+  expect(formOfLink(new URLSearchParams({ topic: 'Heat' }))).toMatchObject({ title: 'Heat', level: 'neet', language: 'hi' });
+  expect(formOfLink(new URLSearchParams({ topic: 'Heat', level: 'class-9' }))).toMatchObject({ level: 'class-9', language: 'hi' });
   const form = testForm();
   expect(withLastChoices(form)).toMatchObject({ level: 'neet', language: 'hi' });
   expect(withLastChoices({ ...form, level: 'upsc', language: 'en' })).toMatchObject({ level: 'upsc', language: 'en' });

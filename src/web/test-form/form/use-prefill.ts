@@ -17,7 +17,7 @@ export interface Prefill {
 /** Prefills the form with another test's settings, or with the topic of a link, before its first render. */
 export function usePrefill(subjectId?: string): Prefill {
   const { state, search } = useAddress();
-  const form = readScreenState(state).form ?? formOf(new URLSearchParams(search));
+  const form = readScreenState(state).form ?? formOfLink(new URLSearchParams(search));
   const [earlier] = useState(() => form && prefillDraft(subjectId, form));
   const [isTakenBack, setTakenBack] = useState(false);
   const isAsked = form !== undefined;
@@ -60,7 +60,7 @@ function isWorthKeeping({ fields: { title, description } }: FormDraft, form: Tes
 }
 
 /** A blank form on the topic that a link names, with the settings of the class or exam that it names. */
-export function formOf(query: URLSearchParams): TestForm | undefined {
+export function formOfLink(query: URLSearchParams): TestForm | undefined {
   const topic = query.get('topic')?.trim().slice(0, 120);
   if (!topic) return undefined;
   const within = query.get('within')?.slice(0, 120);
