@@ -39,7 +39,7 @@ function UndoButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Made anew for other suggestions, so that a tap that was meant for the field below still reaches it. */
+/** Each list has the pause of its own: a tap meant for the field under it still gets there. */
 function Options({ combobox, language }: SuggestionListProps) {
   const { listId, suggestions, close } = combobox;
   const list = useRef<HTMLDivElement>(null);

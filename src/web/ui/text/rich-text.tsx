@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { keepTogether } from './keep-together.ts';
+import { keepTogether } from '../../../assessment/text/keep-together.ts';
 import { langOf } from './lang-of.tsx';
 import './rich-text.css';
 
