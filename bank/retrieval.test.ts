@@ -66,3 +66,22 @@ describe('the labelled requests', () => {
     expect(answered.length, describeWrong(answered)).toBeLessThanOrEqual(most);
   });
 });
+
+describe('a request that names a concept in words of it and of its topic', () => {
+  it.each([
+    ['partnership admission ke sawal', 'commerce/partnership-and-company-accounts', 'Admission of a partner'],
+    ['induced current magnetic effects se mock test', 'physics/magnetic-effects-of-current', 'Induced current'],
+    ['composite inverse functions relations practice', 'mathematics/relations-functions-and-sets', 'Composite and inverse functions'],
+    ['साझेदारी प्रवेश के प्रश्न', 'commerce/partnership-and-company-accounts', 'Admission of a partner'],
+  ])('is on that concept: %s', (words, pack, concept) => {
+    const { topics } = catalogue.read({ title: words, description: words, language: 'en' });
+
+    expect(topics.map((topic) => [topic.pack.name, topic.concept])).toEqual([[pack, concept]]);
+  });
+
+  it.each(['java inheritance', 'gravity falls'])('is no guess in silence: %s', (words) => {
+    const { topics, missing } = catalogue.read({ title: words, description: words });
+
+    expect(topics.length === 0 || missing.length > 0).toBe(true);
+  });
+});

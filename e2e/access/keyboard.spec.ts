@@ -166,7 +166,7 @@ test('turns single-key shortcuts off for good, except the arrows, which the pane
 
   // The text grows, and fits a phone.
   await page.getByRole('combobox', { name: 'Text size' }).selectOption('150%');
-  await page.getByRole('checkbox', { name: 'Easier-to-read letters' }).check();
+  await page.getByRole('checkbox', { name: /Easier letters/ }).check();
 
   // The setting survives a reload. On a phone the switch is in the status sheet.
   await page.setViewportSize({ width: 360, height: 740 });

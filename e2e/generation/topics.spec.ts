@@ -29,6 +29,10 @@ test('suggests topics while typing, by keyboard and for screen readers, and titl
   await expect(topic).toHaveValue('Photosynthesis');
   await expect(page.getByLabel('Title')).toHaveValue('Photosynthesis');
   await expect(suggestions(page)).toHaveCount(0);
+
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(topic).toHaveValue('photosynt');
+  await expect(page.getByLabel('Title')).toHaveValue('photosynt');
 });
 
 test('suggests by touch below the topic, and moves nothing', async ({ page }) => {
@@ -44,6 +48,14 @@ test('suggests by touch below the topic, and moves nothing', async ({ page }) =>
 
   await expect(page.getByLabel('Topic')).toHaveValue(/^Syllogisms/u);
   await expect(page.getByLabel('Title')).toHaveValue('My test');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Topic')).toHaveValue('syllog');
+
+  await page.getByLabel('Topic').press('i');
+  await expect(suggestions(page).first()).toBeVisible();
+  await page.getByRole('heading', { name: 'Practice test' }).dispatchEvent('pointerdown', { bubbles: true });
+  await expect(suggestions(page)).toHaveCount(0);
 });
 
 test('is a plain field where no suggestions arrive', async ({ page }) => {

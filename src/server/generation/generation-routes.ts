@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { m } from '#messages';
+import { getLocale } from '#messages/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TestForm } from '../../contract/shapes/test-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
@@ -10,6 +11,8 @@ import { createRateWindow } from '../shared/rate-window.ts';
 import type { Learner } from '../shared/sessions.ts';
 import type { Database } from '../store/open-database.ts';
 import { findSubject } from '../store/learners/subjects.ts';
+import { hindiWanted, languageOf } from '../writers/language-of.ts';
+import { isNotes } from '../writers/notes/is-notes.ts';
 import type { RequestedGeneration } from './generation-service.ts';
 import { answerGenerated } from './answer-generated.ts';
 import { isShortage } from './bank/preview-test.ts';
@@ -68,13 +71,22 @@ async function readRequest(
 /** Separates the subject from what the test is written from. A guest has no subjects. */
 async function readForm(
   database: Database,
-  { subjectId = null, ...form }: TestForm,
+  { subjectId = null, ...sent }: TestForm,
   learner: Learner | undefined,
 ): Promise<Pick<RequestedGeneration, 'form' | 'subjectId'>> {
+  const form = inLanguageOfPage(sent);
   if (!learner) return { form, subjectId: null };
   if (subjectId !== null && !(await findSubject(database, learner.user.id, subjectId)))
     throw new AppError('not-found', m.server_no_such_subject);
   return { form, subjectId };
+}
+
+/** On an English page, Hindi in Latin letters is how learners type, and no wish for questions in Hindi. */
+function inLanguageOfPage<Form extends Omit<TestForm, 'subjectId'>>(form: Form): Form {
+  const text = `${form.title} ${form.description}`;
+  const isChosen = form.language !== undefined || getLocale() === 'hi' || isNotes(form.description);
+  if (isChosen || /\p{Script=Devanagari}/u.test(text) || hindiWanted.test(text) || languageOf(text) === 'en') return form;
+  return { ...form, language: 'en' };
 }
 
 function readKey(request: FastifyRequest): string {

@@ -156,19 +156,24 @@ describe('a learner’s own notes', () => {
 });
 
 describe('the language of a test', () => {
-  const languageOf = async (changes: object) => {
-    await withModel.browser().post('/test/generate', { formData: testForm({ questionCount: 1, ...changes }) });
+  const languageOf = async (changes: object, page = 'en') => {
+    await withModel.browser().post('/test/generate', { formData: testForm({ questionCount: 1, ...changes }) }, { 'accept-language': page });
     return withModel.model.requests[0]?.task.language;
   };
 
   it.each([
     ['English', 'Photosynthesis', 'Light reactions', undefined, 'en'],
     ['Hindi', 'प्रकाश संश्लेषण', 'प्रकाश अभिक्रिया', undefined, 'hi'],
-    ['Hindi in Latin letters', 'Prakash sanshleshan', 'prakash sanshleshan kya hai aur kaise hota hai', undefined, 'hi'],
+    ['English, for Hindi in Latin letters', 'Prakash sanshleshan', 'prakash sanshleshan kya hai aur kaise hota hai', undefined, 'en'],
+    ['Hindi, for words that ask for it', 'Prakash sanshleshan', 'prakash sanshleshan kya hai, in hindi', undefined, 'hi'],
     ['English, when the learner chose Hindi', 'Photosynthesis', 'Light reactions', 'hi', 'hi'],
     ['Hindi, when the learner chose English', 'प्रकाश संश्लेषण', 'प्रकाश अभिक्रिया', 'en', 'en'],
   ])('is detected for a form in %s', async (_, title, description, language, expected) => {
     expect(await languageOf({ title, description, ...(language && { language }) })).toBe(expected);
+  });
+
+  it('is Hindi for Hindi in Latin letters on a Hindi page', async () => {
+    expect(await languageOf({ title: 'Prakash', description: 'prakash sanshleshan kya hai aur kaise hota hai' }, 'hi')).toBe('hi');
   });
 
   it('is enforced: drafts of a model in another language are rejected', async () => {
@@ -183,7 +188,8 @@ describe('the language of a test', () => {
 
   it.each([
     ['Hindi was chosen', 'Trigonometry', { language: 'hi' }, 'en'],
-    ['Hindi was typed in Latin letters', 'trikonmiti ke sawal', {}, 'en'],
+    ['Hindi was typed', 'त्रिकोणमिति', {}, 'en'],
+    ['Hindi was typed in Latin letters on a Hindi page', 'trikonmiti ke sawal', {}, 'hi'],
     ['the page is in Hindi', 'Trigonometry', {}, 'hi'],
   ])('is asked about first where the bank has the topic only in English and %s', async (_, title, chosen, page) => {
     const formData = testForm({ title, description: title, questionCount: 2, ...chosen });
@@ -195,6 +201,12 @@ describe('the language of a test', () => {
 
     expect(asked.body).toMatchObject({ code: 'topic-not-covered', language: 'en' });
     expect(agreed).toMatchObject({ status: 200, body: { language: 'en' } });
+  });
+
+  it('is not asked about on an English page for Hindi in Latin letters', async () => {
+    const formData = testForm({ title: 'trikonmiti ke sawal', description: 'trikonmiti ke sawal', questionCount: 2 });
+
+    expect(await withBank.browser().post('/test/generate', { formData })).toMatchObject({ status: 200, body: { language: 'en' } });
   });
 
   it.each([

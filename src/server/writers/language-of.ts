@@ -17,6 +17,9 @@ const postpositions = new Set(['ka', 'ke', 'ki', 'ko', 'ne']);
 const devanagariGlue = new Set('का के की को से में पर ने है हैं और क्या कैसे क्यों कौन प्रश्न सवाल नियम लिए'.split(' '));
 const englishGlue = new Set('of and the in for with a an on to from is are by what which how why at or as'.split(' '));
 
+/** Words that ask for questions in Hindi, in whatever language they are. */
+export const hindiWanted = /\b(?:in hindi|hindi (?:me|mein|medium))\b/iu;
+
 /** The language of a text shows at its beginning. */
 const readLength = 10_000;
 

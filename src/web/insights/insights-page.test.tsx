@@ -167,7 +167,7 @@ describe('AnalyticsView', () => {
     expect(withoutTags(markup)).toContain('Cells, Biology: 3 of 6 right, 1 wrong, 2 blank. Growing. Create a test on it.');
     expect(markup).toContain('href="/createTest/b"');
     expect(markup).toContain('<caption class="visually-hidden">Concepts by strength</caption>');
-    expect(withoutTags(markupOf({ analytics: free }))).not.toContain('Your strengths');
+    expect(withoutTags(markupOf({ analytics: free }))).not.toContain('Strengths and weaknesses');
   });
 
   it('marks the language of each concept and its subject', () => {

@@ -29,7 +29,7 @@ export function tellingWords(words: readonly Word[], { spans }: Reading): Word[]
 }
 
 /** How much of the weight of words is of these topics, 0 to 1. */
-export function knownShare(words: readonly Word[], topics: readonly Topic[], { lexicon }: Reading): number {
+export function knownShare(words: readonly Word[], topics: readonly Topic[], { lexicon }: Pick<Reading, 'lexicon'>): number {
   const telling = words.filter(({ isFrame }) => !isFrame);
   const total = telling.reduce((sum, { word }) => sum + lexicon.weightOf(word), 0);
   const knownOf = ({ word }: Word) => {
@@ -56,4 +56,48 @@ export function nearestTopic(words: readonly Word[], reading: Reading): { topic?
     .filter(({ subject }) => subjects.length === 0 || subjects.includes(subject))
     .map((topic) => ({ topic, share: knownShare(telling, [topic], reading) }))
     .reduce((nearest: { topic?: Topic; share: number }, each) => (each.share > nearest.share ? each : nearest), { share: 0 });
+}
+
+/** The share of words that a topic must know: of a part that it explains, and of a request that it is offered for. */
+export const shareNeeded = { known: 0.5, near: 0.25 };
+
+/** Parts that describe one concept, instead of the names in them: "partnership admission". */
+export function withDescribed(spans: readonly Span[], sides: readonly Side[], lexicon: Lexicon): Span[] {
+  let all = [...spans];
+  for (const side of sides) {
+    const own = all.filter((span) => span.side === side && !isSubject(span));
+    const described = describedBy(side, sides, all, own, lexicon);
+    if (described) all = [...all.filter((span) => !own.includes(span)), described];
+  }
+  return all;
+}
+
+function describedBy(side: Side, sides: readonly Side[], all: readonly Span[], own: readonly Span[], lexicon: Lexicon): Span | undefined {
+  if (sides.some((other) => other !== side && other.part === side.part)) return undefined;
+  const ofSubject = all.filter(isSubject).flatMap((span) => span.words);
+  const words = side.words.filter((word) => !word.isFrame && !ofSubject.includes(word));
+  if (words.length < 2 || all.some((span) => words.every((word) => span.words.includes(word)))) return undefined;
+  const typed = words.map(({ word }) => word);
+  const target = lexicon.described(typed);
+  if (!target || own.some((span) => isOutsideName(span) || isOtherPart(span, target))) return undefined;
+  // Of a topic that is not named, what it knows too little of is asked about first, and changes nothing next to other names.
+  const isNamed = own.some((span) => targetsOf(span).some(({ topic }) => topic === target.topic));
+  const isDoubtful = !isNamed && knownShare(words, [target.topic], { lexicon }) < shareNeeded.known;
+  const isOther = (span: Span) => !own.includes(span) && !isSubject(span) && span.words.some(({ word }) => !typed.includes(word));
+  if (isDoubtful && all.some(isOther)) return undefined;
+  return { words, names: [{ text: typed.join(' '), words: typed, kind: 'concept', targets: [target] }], side, tier: 1, isDoubtful };
+}
+
+function isSubject({ names }: Span): boolean {
+  return names[0]?.kind === 'subject';
+}
+
+function isOutsideName({ names }: Span): boolean {
+  return names[0]?.kind === 'outside' || names[0]?.kind === 'unheld-chapter';
+}
+
+/** Whether a name of several words is of another part. */
+function isOtherPart({ words, names }: Span, { concept }: Target): boolean {
+  const isConcept = words.length > 1 && names[0]?.kind === 'concept';
+  return isConcept && !names.some(({ targets }) => targets.some((target) => target.concept === concept));
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
-import { languageOf } from '../language-of.ts';
+import { hindiWanted, languageOf } from '../language-of.ts';
 import type { RequestForm } from './create-catalogue.ts';
 import { foldedWords, soundOf } from '../words/fold-words.ts';
 import { isFrame } from '../words/frame-words.ts';
@@ -34,16 +34,14 @@ export function createLanguageFinder(
     const text = `${title} ${description}`;
     if (!language && hindiWanted.test(text) && isHeldIn('hi')) return { language: 'hi', isHeldIn };
     const typed = languageOf(text);
-    if (language) return { language, isHeldIn };
     const own = ownLanguage(targets);
-    if (own) return { language: own, isHeldIn };
+    if (own === 'hi' || (own && !language)) return { language: own, isHeldIn };
+    if (language) return { language, isHeldIn };
     if (/\p{Script=Devanagari}/u.test(text)) return { language: typed, isHeldIn };
     if (!isHeldIn(typed)) return { language: isHeldIn('en') ? 'en' : typed, isHeldIn };
     return { language: isHeldIn('hi') && isHindi(text) ? 'hi' : typed, isHeldIn };
   };
 }
-
-const hindiWanted = /\b(?:in hindi|hindi (?:me|mein|medium))\b/iu;
 
 /** Questions on a language are in that language, however they are asked for. */
 function ownLanguage(targets: readonly Target[]): Language | undefined {

@@ -3,7 +3,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import type { Target } from '../words/names.ts';
 import { findSpans, readSides, type Side, type Span } from './read-words.ts';
 import { fits, type Topic } from './topics.ts';
-import { evidenceFor, knownShare, nearestTopic, type Reading, targetsOf, tellingWords } from './evidence.ts';
+import { evidenceFor, knownShare, nearestTopic, type Reading, shareNeeded, targetsOf, tellingWords, withDescribed } from './evidence.ts';
 
 /** A target, how much of the test it gets, and whether its name can hardly mean something else. */
 export interface AskedTarget extends Target {
@@ -26,13 +26,10 @@ export interface Asked {
   because: string[];
 }
 
-/** The share of words that a topic must know: of a part that it explains, and of a request that it is offered for. */
-const shareNeeded = { known: 0.5, near: 0.25 };
-
 export function readAsked(lines: readonly string[], level: NamedLevel | undefined, lexicon: Lexicon): Asked {
   const sides = readSides(lines, lexicon);
   const inHindi = /\p{Script=Devanagari}/u.test(lines.join(' '));
-  const spans = findSpans(sides, lexicon)
+  const spans = withDescribed(findSpans(sides, lexicon), sides, lexicon)
     .map((span) => ofLevel(span, level))
     .map((span) => (inHindi ? heldInHindi(span) : span));
   const subjects = narrowestSubjects(spans);

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 
+import { createConceptFinder } from './concept-finder.ts';
 import { memoize } from '../bank/memoize.ts';
 import { allFrameWords, isFrame, isGlue } from './frame-words.ts';
 import { type Name, nameKinds, type Target } from './names.ts';
@@ -17,6 +18,8 @@ export interface Lexicon {
   /** The names that consist of these words in any order: those of the first kind that there is. */
   named: (words: readonly string[]) => readonly Name[];
   longestName: number;
+  /** The one concept that words describe by its names and those of its topic: "partnership admission". */
+  described: (words: readonly string[]) => Target | undefined;
   /** Names that consist of joining words only, in their order: "a an the". */
   glueNames: readonly string[];
   /** The topics that a word names, alone or with others. */
@@ -71,6 +74,7 @@ export function createLexicon(names: readonly Name[], topics: readonly Topic[]):
       const kind = nameKinds.find((each) => found.some((name) => name.kind === each));
       return found.filter((name) => name.kind === kind);
     },
+    described: createConceptFinder(names, translate),
     longestName: Math.max(0, ...names.map(({ words }) => words.length)),
     glueNames: names.filter(({ words }) => words.length > 1 && words.every(isGlue)).map(({ words }) => words.join(' ')),
     topicsOfWord: (word) => new Set(countNames.get(translate(word))?.keys()),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 
 import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
+import { testForm } from '../../../contract/shapes/__fixtures__/test-form.ts';
 import { stubStorage } from '../../shared/root/__fixtures__/stub-storage.ts';
 import { fetchShapes, formDraft, formDrafts, lastChoices } from '../../shared/root/browser-storage.ts';
 import {
@@ -22,6 +23,7 @@ import {
   toTestForm,
   addNotes,
 } from './form-draft.ts';
+import { formOfLink, withLastChoices } from './use-prefill.ts';
 
 const fields = { ...emptyFields, title: 'Leaves', description: 'Sugar' };
 const slot = (type: 'mcq' | 'truefalse', concept?: string) => ({
@@ -282,4 +284,14 @@ it('begins with the class of the last test and the language that was chosen last
 
   expect(fields).toMatchObject({ level: 'neet', language: 'hi', questionType: 'mcq', title: '' });
   expect(blankDraft().fields).toEqual(emptyFields);
+});
+
+it('keeps the class and the language of the last test where a link or a concept names none', () => {
+  localStorage.setItem('lastChoices', 'neet hi');
+
+  expect(formOfLink(new URLSearchParams({ topic: 'Heat' }))).toMatchObject({ title: 'Heat', level: 'neet', language: 'hi' });
+  expect(formOfLink(new URLSearchParams({ topic: 'Heat', level: 'class-9' }))).toMatchObject({ level: 'class-9', language: 'hi' });
+  const form = testForm();
+  expect(withLastChoices(form)).toMatchObject({ level: 'neet', language: 'hi' });
+  expect(withLastChoices({ ...form, level: 'upsc', language: 'en' })).toMatchObject({ level: 'upsc', language: 'en' });
 });

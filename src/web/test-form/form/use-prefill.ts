@@ -6,7 +6,7 @@ import { useAddress } from '../../shared/address.tsx';
 import { type FormDraft, formDrafts } from '../../shared/root/browser-storage.ts';
 import { useIsHydrated } from '../../shared/root/use-stored-state.ts';
 import { readScreenState } from '../../shared/screen-state.ts';
-import { changeFields, draftLike, emptyDraft, emptyFields, levelNamed, toTestForm } from './form-draft.ts';
+import { blankDraft, changeFields, draftLike, emptyFields, levelNamed, toTestForm } from './form-draft.ts';
 
 export interface Prefill {
   /** Restores the form's earlier contents; undefined if there are none. */
@@ -17,7 +17,7 @@ export interface Prefill {
 /** Prefills the form with another test's settings, or with the topic of a link, before its first render. */
 export function usePrefill(subjectId?: string): Prefill {
   const { state, search } = useAddress();
-  const form = readScreenState(state).form ?? formOf(new URLSearchParams(search));
+  const form = readScreenState(state).form ?? formOfLink(new URLSearchParams(search));
   const [earlier] = useState(() => form && prefillDraft(subjectId, form));
   const [isTakenBack, setTakenBack] = useState(false);
   const isAsked = form !== undefined;
@@ -44,8 +44,14 @@ function prefillDraft(subjectId: string | undefined, form: TestForm): FormDraft 
   const draft = formDrafts.open(subjectId);
   // Keep a draft whose test is being generated.
   if (draft?.writing) return undefined;
-  formDrafts.write(subjectId, draftLike(form));
+  formDrafts.write(subjectId, draftLike(withLastChoices(form)));
   return draft && isWorthKeeping(draft, form) ? draft : undefined;
+}
+
+/** The class and the language that the learner chose last, where the way in names none. */
+export function withLastChoices(form: TestForm): TestForm {
+  const { level, language } = blankDraft().fields;
+  return { ...(level !== 'auto' && { level }), ...(language !== 'auto' && { language }), ...form };
 }
 
 function isWorthKeeping({ fields: { title, description } }: FormDraft, form: TestForm): boolean {
@@ -53,12 +59,13 @@ function isWorthKeeping({ fields: { title, description } }: FormDraft, form: Tes
   return isTyped && (title !== form.title || description !== form.description);
 }
 
-/** A blank form on the topic that a link names, with the settings of its class or exam. */
-function formOf(query: URLSearchParams): TestForm | undefined {
+/** A blank form on the topic that a link names, with the settings of the class or exam that it names. */
+export function formOfLink(query: URLSearchParams): TestForm | undefined {
   const topic = query.get('topic')?.trim().slice(0, 120);
   if (!topic) return undefined;
   const within = query.get('within')?.slice(0, 120);
   const level = levelNamed(query.get('level'));
-  const { fields } = changeFields(emptyDraft, { title: topic, description: within ? `${topic} (${within})` : topic, level });
+  const about = { title: topic, description: within ? `${topic} (${within})` : topic };
+  const { fields } = changeFields(blankDraft(), { ...about, ...(level !== 'auto' && { level }) });
   return toTestForm({ fields }, undefined);
 }

@@ -22,7 +22,7 @@ export function SuggestionList({ combobox, language }: SuggestionListProps) {
       <p className="visually-hidden" role="status">
         {count > 0 && m.form_suggestions({ count })}
       </p>
-      <Suspense>{count > 0 && <SuggestionOptions combobox={combobox} language={language} />}</Suspense>
+      <Suspense>{(count > 0 || combobox.undo) && <SuggestionOptions combobox={combobox} language={language} />}</Suspense>
     </>
   );
 }

@@ -20,10 +20,14 @@ export function TopicField({ fields, subjectId, errors, onChange }: TestFieldsPr
   const { description } = fields;
   const browsePath = subjectId === undefined ? screens.browse : `${screens.browse}?${new URLSearchParams({ subject: subjectId })}`;
   const language = languageOf(description);
-  const topics = useCombobox(description, levelOf(fields), (suggestion) => {
-    const name = topicName(suggestion, language);
-    const topic = topicText(suggestion, name, language);
-    onChange({ description: topic, title: titleAfter(fields, name) });
+  const topics = useCombobox(description, levelOf(fields), {
+    onChoose(suggestion) {
+      const name = topicName(suggestion, language);
+      const topic = topicText(suggestion, name, language);
+      onChange({ description: topic, title: titleAfter(fields, name) });
+      return { text: topic, before: { description, title: fields.title } };
+    },
+    onUndo: onChange,
   });
   return (
     <div className="suggesting">

@@ -11,6 +11,8 @@ export interface Combobox {
   active: number | undefined;
   choose: (suggestion: Suggestion) => void;
   close: () => void;
+  /** Restores what was typed, after a choice and until more is typed. */
+  undo: (() => void) | undefined;
   /** For the field. */
   field: {
     autoComplete: 'off';
@@ -23,10 +25,22 @@ export interface Combobox {
   };
 }
 
+/** What a choice makes of the text, and what it was made of. */
+interface Choice<Before> {
+  text: string;
+  before: Before;
+}
+
+export interface ChoiceListener<Before> {
+  onChoose: (suggestion: Suggestion) => Choice<Before>;
+  onUndo: (before: Before) => void;
+}
+
 /** The list below a field, by the combobox pattern of the ARIA Authoring Practices. It opens by typing, never by focus. */
-export function useCombobox(text: string, level: NamedLevel | undefined, onChoose: (suggestion: Suggestion) => void): Combobox {
+export function useCombobox<Before>(text: string, level: NamedLevel | undefined, { onChoose, onUndo }: ChoiceListener<Before>): Combobox {
   const [isOpen, setOpen] = useState(false);
   const [pointedAt, setPointedAt] = useState<{ text: string; index: number }>();
+  const [chosen, setChosen] = useState<Choice<Before>>();
   const listId = useId();
   const suggestions = useSuggestions(isOpen ? text : undefined, level);
   // Another list begins without an active option.
@@ -35,18 +49,23 @@ export function useCombobox(text: string, level: NamedLevel | undefined, onChoos
   const close = () => setOpen(false);
   const choose = (suggestion: Suggestion) => {
     close();
-    onChoose(suggestion);
+    setChosen(onChoose(suggestion));
   };
+  const undo = chosen?.text === text ? () => onUndo(chosen.before) : undefined;
   const point = (index: number) => setPointedAt({ text, index: (index + suggestions.length) % suggestions.length });
   const press = (event: KeyboardEvent) => {
+    if (undo && event.key === 'z' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      undo();
+    }
     // Enter and arrows belong to the input method while it composes a word.
     if (suggestions.length === 0 || event.nativeEvent.isComposing) return;
-    const chosen = active === undefined ? undefined : suggestions[active];
+    const pointed = active === undefined ? undefined : suggestions[active];
     const actions: Partial<Record<string, () => void>> = {
       ArrowDown: () => point(active === undefined ? 0 : active + 1),
       ArrowUp: () => point((active ?? 0) - 1),
       Escape: close,
-      ...(chosen && { Enter: () => choose(chosen) }),
+      ...(pointed && { Enter: () => choose(pointed) }),
     };
     const act = actions[event.key];
     if (!act) return;
@@ -59,6 +78,7 @@ export function useCombobox(text: string, level: NamedLevel | undefined, onChoos
     active,
     choose,
     close,
+    undo,
     field: {
       autoComplete: 'off',
       'aria-autocomplete': 'list',

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { keepTogether } from '../../../assessment/text/keep-together.ts';
 import { langOf } from './lang-of.tsx';
 import './rich-text.css';
 
@@ -14,7 +15,8 @@ const RichTextMarkup = lazy(async (): Promise<{ default: ComponentType<{ text: s
 });
 
 /** Text as written, with its line breaks; formulas ($…$, $$…$$) and code (`…`, ```…```) are rendered. */
-export function RichText({ text, as: Element = 'span' }: { text: string; as?: 'span' | 'div' }) {
+export function RichText({ text: source, as: Element = 'span' }: { text: string; as?: 'span' | 'div' }) {
+  const text = keepTogether(source);
   return (
     <Element className="rich-text" lang={langOf(text)}>
       {mayHoldMarkup.test(text) ? (
