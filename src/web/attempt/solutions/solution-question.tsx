@@ -110,7 +110,12 @@ function KeyFacts({ solution: { checked, concept, difficulty, isVoid } }: Soluti
     <p className="row middle small key-facts">
       {!isVoid && <KeyChecked checked={checked} className={checked === null ? 'inline muted key-check' : 'inline key-check is-checked'} />}{' '}
       <span className="muted">
-        <bdi lang={langOf(concept)}>{concept}</bdi> · {difficultyWords[difficulty]}
+        {concept !== '' && (
+          <>
+            <bdi lang={langOf(concept)}>{concept}</bdi> ·{' '}
+          </>
+        )}
+        {difficultyWords[difficulty]}
       </span>
     </p>
   );
