@@ -73,7 +73,12 @@ async function preview(
   const questions = trial.map(({ question }) => question);
   if (!isAsAsked(questions, form)) throw await shortageError(services, form, subject, questions);
   if (mustAskFirst(trial, form)) throw await difficultyError(services, form, subject, trial);
-  const slots = trial.map(({ slot, question: { type, difficulty, concept } }) => ({ slot, type, difficulty, concept }));
+  const slots = trial.map(({ slot, question: { type, difficulty, concept } }) => ({
+    slot,
+    type,
+    difficulty,
+    ...(concept !== '' && { concept }),
+  }));
   return {
     slots: slots.sort((one, other) => one.slot - other.slot),
     matched: tallyMatches(questions),
