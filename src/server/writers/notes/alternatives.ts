@@ -29,8 +29,10 @@ export function alternativesTo(mention: Mention, pools: Pools): Mention[] {
 /** In Hindi, things with a telling name beside terms, and the other way round, if their sentences share a word. */
 function relatedTo(mention: Mention, pools: Pools): Mention[] {
   const related = { term: 'bearer', bearer: 'term' }[mention.kind];
+  // "Kehte hain" counts as two words.
+  const verbWords = mention.statement.grammar === 'hi-Latn' ? 2 : 0;
   const others = related === undefined ? [] : (pools.get(related) ?? []);
-  return others.filter((other) => other.ask !== undefined && countSharedWords(mention, other) > 0);
+  return others.filter((other) => other.ask !== undefined && countSharedWords(mention, other) > verbWords);
 }
 
 /** The sentence says everything that is asked, so what it mentions may also be correct. */

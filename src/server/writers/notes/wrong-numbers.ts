@@ -36,7 +36,10 @@ function wrongQuantities(mention: Mention, value: number): number[] {
   if (!Number.isInteger(value)) return nearDecimals(text, value);
   if (value <= 12) return [-3, -2, -1, 1, 2, 3].map((step) => value + step).filter((other) => other > 1);
   if (/\b(?:bits?|bytes?)$/iu.test(text)) return [value / 4, value / 2, value * 2, value * 4].filter(Number.isInteger);
-  if (/(?:\bK|°[CF])$/u.test(text)) return [-100, -50, -20, -10, 10, 20, 50, 100].map((step) => value + step);
+  if (/(?:\bK|°[CF])$/u.test(text)) {
+    const steps = value < 100 ? [-10, -5, -2, 2, 5, 10] : [-100, -50, -20, -10, 10, 20, 50, 100];
+    return steps.map((step) => value + step);
+  }
   const round = roundness(value);
   const step = round <= value / 4 ? Math.max(round, stepFor(value)) : stepFor(value);
   const counts = step > value / 5 ? [-2, -1, 1, 2] : [-3, -2, -1, 1, 2, 3];
