@@ -96,15 +96,17 @@ describe('placeOptions', () => {
 
     expect(question.options).toEqual(['True', 'False']);
     expect(question.key).toBe(1);
-    expect(question.optionNotes).toEqual(['The statement is false.', 'Why.']);
+    expect(question.optionNotes).toEqual(['', 'Why.']);
   });
 
-  it('says in the language of the statement why the other option is wrong, and keeps the options as they are', () => {
-    const draft = { type: 'truefalse', stem: 'पत्तियाँ शर्करा बनाती हैं।', isTrue: true, why: 'क्यों।', concept: 'पत्ती' } as const;
+  it('gives no reason for an option that only repeats that of the key', () => {
+    const [correct, repeating, other, last] = ['4', '5', '6', '7'].map((text) => ({ text, why: text === '6' ? 'Six.' : 'Four.' }));
+    if (!correct || !repeating || !other || !last) throw new Error('four options');
+    const draft = { type: 'mcq', stem: 'How many?', correct, distractors: [repeating, other, last], concept: '' } as const;
 
-    const question = placeOptions(draft, { ...common, position: seededRandom('y') });
+    const question = placeOptions({ ...draft, distractors: [...draft.distractors] }, { ...common, position: seededRandom('y') });
 
-    expect(question.options).toEqual(['True', 'False']);
-    expect(question.optionNotes).toEqual(['क्यों।', 'कथन सत्य है।']);
+    const notes = Object.fromEntries(question.options.map((option, place) => [option, question.optionNotes[place]]));
+    expect(notes).toEqual({ 4: 'Four.', 5: '', 6: 'Six.', 7: '' });
   });
 });

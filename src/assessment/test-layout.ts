@@ -10,7 +10,6 @@ import {
   trueFalseOptions,
 } from './question.ts';
 import { type Random, randomInteger, shuffled } from './random.ts';
-import { whyOtherIsWrong } from './drafts/true-false-texts.ts';
 
 /** A position of a test to write a question for. */
 export interface Slot {
@@ -75,8 +74,7 @@ export function placeOptions(draft: Draft, { position, order, ...placement }: Pl
   const common = { ...placement, type: draft.type, stem: draft.stem, concept: draft.concept };
   if (draft.type === 'truefalse') {
     const key = draft.isTrue ? 0 : 1;
-    const otherNote = whyOtherIsWrong(draft.stem, draft.isTrue);
-    const optionNotes = trueFalseOptions.map((_, index) => (index === key ? draft.why : otherNote));
+    const optionNotes = trueFalseOptions.map((_, index) => (index === key ? draft.why : ''));
     return { ...common, options: trueFalseOptions, key, explanation: draft.why, optionNotes };
   }
   const options = shuffled(order, draft.distractors);
@@ -90,6 +88,7 @@ export function placeOptions(draft: Draft, { position, order, ...placement }: Pl
     ...(draft.passage && { passage: draft.passage }),
     ...(draft.figure && { figure: draft.figure }),
     explanation: draft.correct.why,
-    optionNotes: ordered.map((option) => option.why),
+    // A reason that only repeats the key's says nothing of its option.
+    optionNotes: ordered.map((option) => (option !== draft.correct && option.why === draft.correct.why ? '' : option.why)),
   };
 }

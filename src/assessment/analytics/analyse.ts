@@ -65,6 +65,7 @@ function conceptTally(responses: readonly ClassifiedResponse[]): ConceptTally[] 
   const { id, title, subjectId, subjectName, finishedAt: askedAt } = newest.test;
   const misconceptions = responses.filter(({ kind }) => kind === 'misconception').toReversed();
   const { concept } = newest.question;
+  if (concept === '') return [];
   return [{ subjectId, subjectName, concept, askedAt, askedIn: { id, title }, misconceptions, ...tallyOf(responses) }];
 }
 

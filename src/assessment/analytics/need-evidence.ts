@@ -38,7 +38,11 @@ export function needEvidence({ concept: tally }: StudyNeed): NeedEvidence {
 
 function wrongChoice({ question, chosen }: ClassifiedResponse): NeedEvidence['chosenWrong'][number] {
   const index = chosen ?? -1;
-  return { question: question.stem, chosen: question.options[index] ?? '', why: question.optionNotes[index] ?? '' };
+  return {
+    question: question.stem,
+    chosen: question.options[index] ?? '',
+    why: question.optionNotes[index] || (question.optionNotes[question.key] ?? ''),
+  };
 }
 
 function isShort({ question, chosen, why }: NeedEvidence['chosenWrong'][number]): boolean {

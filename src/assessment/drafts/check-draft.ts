@@ -40,7 +40,8 @@ export type ShapeFault =
 export function findShapeFault(draft: Draft): ShapeFault | undefined {
   if (isEmpty(draft.stem)) return 'empty-stem';
   if (draft.stem.length > stemLimit) return 'stem-too-long';
-  if (isEmpty(draft.concept)) return 'empty-concept';
+  // A question need not have a concept, but it may not have an invisible one.
+  if (draft.concept !== '' && isEmpty(draft.concept)) return 'empty-concept';
   if (draft.type === 'truefalse') return findWhyFault([draft.why]) ?? findCharacterFault(draft);
   return findOptionFault(draft) ?? findCharacterFault(draft) ?? findFormFault(draft);
 }

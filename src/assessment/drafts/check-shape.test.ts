@@ -76,7 +76,8 @@ describe('findShapeFault', () => {
   it('wants a reason for every option and every claim, and a concept', () => {
     expect(findShapeFault(withDistractor('Kollam', ' '))).toBe('empty-why');
     expect(findShapeFault({ ...claim, why: '' })).toBe('empty-why');
-    expect(findShapeFault({ ...claim, concept: '' })).toBe('empty-concept');
+    expect(findShapeFault({ ...claim, concept: '\u200b' })).toBe('empty-concept');
+    expect(findShapeFault({ ...claim, concept: '' })).toBeUndefined();
   });
 
   it('allows line ends and tabs and no other control character', () => {

@@ -15,8 +15,8 @@ export function conceptScores(questions: readonly ConceptQuestion[], marking: Ma
   const scores = new Map<string, ConceptScore & { lost: number }>();
   for (const question of questions) {
     const outcome = reviewedOutcome(question);
-    if (outcome === 'void') continue;
     const { concept } = question;
+    if (outcome === 'void' || concept === '') continue;
     const { right, total, lost } = scores.get(concept) ?? { right: 0, total: 0, lost: 0 };
     const cost = markingSchemes[marking].correct - twelfthsOf(question, marking);
     scores.set(concept, { concept, right: right + (outcome === 'right' ? 1 : 0), total: total + 1, lost: lost + cost });

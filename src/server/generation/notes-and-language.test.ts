@@ -56,7 +56,7 @@ describe('a learner’s own notes', () => {
       expect(status).toBe(422);
       expect(body).toMatchObject({ code: 'topic-not-covered', available: 1, availableByType: { mcq: 1, truefalse: 9 } });
       expect(body.message).toBe(
-        'Your notes allow only 1 good question of this kind, and you asked for 6. They allow 1 multiple-choice and 9 true/false questions, all of them easy. Choose these, or add more notes.',
+        'Your notes allow only 1 good question of this kind, and you asked for 6. They allow 1 multiple-choice and 9 true/false questions, all of them easy: 9 of the 11 sentences can be used. Sentences that define a term or give a number help most, for example: “The change of a solid directly into gas is called sublimation.”',
       );
     });
 

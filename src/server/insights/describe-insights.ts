@@ -74,7 +74,7 @@ function describeMisconception(
   concept: ConceptTally,
   { test, question, chosen }: ClassifiedResponse,
 ): AnalyticsDetails['misconceptions'][number] {
-  const { id, type, stem, options, optionNotes } = question;
+  const { id, type, stem, options, key, optionNotes } = question;
   const index = chosen ?? -1;
   return {
     ...nameConcept(concept),
@@ -82,7 +82,8 @@ function describeMisconception(
     questionId: id,
     question: stem,
     chosen: shownOption(options[index] ?? '', type, stem),
-    note: optionNotes[index] ?? '',
+    // Where the option has no reason of its own, the key's says what is right.
+    note: optionNotes[index] || (optionNotes[key] ?? ''),
   };
 }
 

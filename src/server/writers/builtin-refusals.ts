@@ -62,11 +62,19 @@ function heldTopics({ topics }: RequestReading): string[] {
   return names.length > mostListed ? [...new Set(topics.map(({ pack }) => pack.subject))] : names;
 }
 
+/** How many sentences the notes have and how many became questions, with an example of one that would. */
+export interface NotesReading {
+  sentences: number;
+  used: number;
+  example: string;
+}
+
 /** Says how many of each type the notes do allow, so that the learner can ask for those, and what the bank could add. */
 export function fewFromNotes(
   { questionCount: wanted, widen }: StoredForm,
   { available, matched }: Shortage,
   availableByType: AvailableByType,
+  notes: NotesReading,
 ): AppError {
   const ofBank = matched.filter(({ fromNotes }) => !fromNotes);
   if (ofBank.length > 0 && !widen) {
@@ -76,7 +84,7 @@ export function fewFromNotes(
   }
   // Where the bank adds to the notes, what the notes alone allow says too little.
   const isOfNotes = ofBank.length === 0;
-  const instead = () => (isOfNotes ? m.server_notes_allow(availableByType) : m.server_ask_for_fewer());
+  const instead = () => (isOfNotes ? m.server_notes_allow({ ...availableByType, ...notes }) : m.server_ask_for_fewer());
   const words = () => m.server_too_few_in_notes({ available, wanted, instead: instead() });
   return new AppError('topic-not-covered', words, { suggestions: [], available, ...(isOfNotes && { availableByType }) });
 }

@@ -16,8 +16,11 @@ import { type Catalogue, createCatalogue, type RequestForm } from './catalogue/c
 import type { AskedTopic, RequestReading } from './catalogue/request-reading.ts';
 import type { Syllabus } from './catalogue/syllabus-file.ts';
 import { itemConceptsIn } from './catalogue/topics.ts';
+import { sentencesOf } from '../../assessment/text/sentences.ts';
+import { languageOf } from './language-of.ts';
 import { isNotes } from './notes/is-notes.ts';
 import { countDrafts, draftsFromNotes } from './notes/notes-writer.ts';
+import { tidyNotes } from './notes/tidy-notes.ts';
 import { builtinName, type QuestionWriter, type TestBrief, type WrittenDraft } from './question-writer.ts';
 import { subTopicsOf } from './sub-topics.ts';
 
@@ -87,7 +90,10 @@ export function createBuiltinWriter(
         if (!isNotes(form.description)) return narrowTopic(reading, form, shortage);
         const { title, description } = form;
         const brief = { title, description, language: reading.language, earlier, draws: seededDraws('count') };
-        return fewFromNotes(form, shortage, await countDrafts(brief));
+        const counts = await countDrafts(brief);
+        const sentences = sentencesOf(tidyNotes(description), languageOf(description)).length;
+        const example = usableExamples[languageOf(description)];
+        return fewFromNotes(form, shortage, counts, { sentences, used: Math.min(counts.mixed ?? 0, sentences), example });
       },
     },
     conceptsOf(form) {
@@ -100,6 +106,12 @@ export function createBuiltinWriter(
     },
   };
 }
+
+/** A sentence that becomes a question of either type, in the language of the notes. */
+const usableExamples = {
+  en: 'The change of a solid directly into gas is called sublimation.',
+  hi: 'ठोस से सीधे गैस में बदलने को ऊर्ध्वपातन कहते हैं।',
+};
 
 const notesNames = { en: 'Your notes', hi: 'आपके नोट्स' };
 

@@ -2,6 +2,7 @@ import { textBlocks } from '../../assessment/text/text-blocks.ts';
 import { trimmedEnd } from '../../assessment/text/trimmed-end.ts';
 import { normaliseText } from '../../assessment/text/normalise-text.ts';
 import { isNotes } from './notes/is-notes.ts';
+import { isTopicHeading } from './notes/is-topic-heading.ts';
 
 const most = 12;
 const longest = 120;
@@ -10,14 +11,16 @@ const mostWords = 8;
 
 /** The sub-topics that a topic names: the entries of a list or the headings of notes. None for a single phrase. */
 export function subTopicsOf(title: string, description: string): string[] {
-  if (isNotes(description)) return headingsOf(description);
+  if (isNotes(description)) return headingsOf(description, title);
   const named = partsOf(description, title);
   return named.length > 0 ? named : partsOf(title, '');
 }
 
-function headingsOf(notes: string): string[] {
+function headingsOf(notes: string, title: string): string[] {
   const blocks = textBlocks(notes);
-  const headings = blocks.filter(({ kind }, place) => kind === 'heading' && blocks[place + 1]?.kind === 'prose');
+  const headings = blocks.filter(
+    ({ kind, text }, place) => kind === 'heading' && blocks[place + 1]?.kind === 'prose' && isTopicHeading(text, title),
+  );
   return distinct(headings.map(({ text }) => text.trim()).filter((heading) => heading.length <= longest));
 }
 

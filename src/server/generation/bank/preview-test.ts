@@ -74,7 +74,12 @@ async function preview(
   const questions = trial.map(({ question }) => question);
   if (mustAskFirst(trial, form)) throw await difficultyError(services, form, subject, trial);
   if (!isAsAsked(questions, form)) throw await shortageError(services, form, subject, questions);
-  const slots = trial.map(({ slot, question: { type, difficulty, concept } }) => ({ slot, type, difficulty, concept }));
+  const slots = trial.map(({ slot, question: { type, difficulty, concept } }) => ({
+    slot,
+    type,
+    difficulty,
+    ...(concept !== '' && { concept }),
+  }));
   return {
     slots: slots.sort((one, other) => one.slot - other.slot),
     matched: tallyMatches(questions),

@@ -22,7 +22,7 @@ function giftOf({ title, questions }: TestToExport): string {
 }
 
 function questionOf(question: Question, name: string): string {
-  const tags = [question.concept, question.difficulty, ...(question.form ? [question.form] : [])];
+  const tags = [question.concept, question.difficulty, question.form ?? ''].filter((tag) => tag !== '');
   return [
     `// ${tags.map((tag) => `[tag:${oneLine(tag).replaceAll(/[[\]<>`]/gu, '')}]`).join(' ')}`,
     `::${escaped(name)}::[html]${markup(askedNodes(question, set))}{${question.type === 'truefalse' ? '' : '\n'}${answersOf(question)}`,

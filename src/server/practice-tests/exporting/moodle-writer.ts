@@ -28,7 +28,7 @@ function questionNode(question: Question, name: string, testId: string): XmlNode
   const files = picture
     ? [textElement('file', Buffer.from(picture.svg).toString('base64'), { name: picture.name, path: '/', encoding: 'base64' })]
     : [];
-  const tags = [question.concept, question.difficulty, ...(question.form ? [question.form] : [])];
+  const tags = [question.concept, question.difficulty, question.form ?? ''].filter((tag) => tag !== '');
   return element('question', { type: isTrueFalse ? 'truefalse' : 'multichoice' }, [
     element('name', {}, [textElement('text', name)]),
     html('questiontext', askedNodes(question, set), files),

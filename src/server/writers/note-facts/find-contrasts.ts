@@ -25,9 +25,9 @@ const inEnglish = `
   accepted rejected, supported opposed, male female, natural artificial, solid liquid, solids liquids gases, proteins fats starch,
   at_night during_the_day, takes_in gives_out, take_in give_out`;
 const inHindi = `
-  उत्तरी दक्षिणी पूर्वी पश्चिमी, लाल हरा नीला पीला, लाल हरी नीली पीली, पहला दूसरा तीसरा, प्रथम द्वितीय तृतीय, अधिकतम न्यूनतम, से_अधिक से_कम,
-  सबसे_अधिक सबसे_कम, सबसे_तेज़ सबसे_धीमी, सबसे_बड़ा सबसे_छोटा, सबसे_बड़ी सबसे_छोटी, ऊपर नीचे, अंदर बाहर, ठोस द्रव गैस, ठंडा गर्म, दिन रात,
-  पतला मोटा, पतली मोटी, बढ़ता घटता, बढ़ती घटती, धनात्मक ऋणात्मक, ऑक्सीजन नाइट्रोजन हाइड्रोजन`;
+  उत्तरी दक्षिणी पूर्वी पश्चिमी, हरा नीला पीला, हरी नीली पीली, हरे नीले पीले, पहला दूसरा तीसरा, प्रथम द्वितीय तृतीय, अधिकतम न्यूनतम, से_अधिक से_कम,
+  सबसे_अधिक सबसे_कम, सबसे_तेज़ सबसे_धीमी, सबसे_बड़ा सबसे_छोटा, सबसे_बड़ी सबसे_छोटी, ऊपर नीचे, अंदर बाहर, ठंडा > गर्म, ठंडी > गर्म, दिन रात,
+  पतला मोटा, पतली मोटी, बढ़ता घटता, बढ़ती घटती, बढ़_जाता घट_जाता, बढ़_जाती घट_जाती, धनात्मक ऋणात्मक, ऑक्सीजन नाइट्रोजन हाइड्रोजन`;
 const inLatinHindi = `
   uttar dakshin purv pashchim, andar bahar, upar neeche, din raat, garm thanda, pehla doosra teesra, pehle doosre teesre,
   se_zyada se_kam, sabse_zyada sabse_kam, sabse_bada sabse_chhota, sabse_badi sabse_chhoti, badhta ghatta, badhti ghatti`;
@@ -62,7 +62,8 @@ function contrastsIn(statement: Statement): Mention[] {
   return sets[grammar].flatMap(({ words, pattern }) => {
     const [match, ...more] = text.matchAll(pattern);
     const { article = '', word = '' } = match?.groups ?? {};
-    if (!match || more.length > 0 || (grammar === 'en' && isInSubject(text, match.index, word))) return [];
+    if (!match || more.length > 0 || (grammar === 'en' ? isInSubject(text, match.index, word) : isInHindiSubject(text, match.index, word)))
+      return [];
     const wrong = words.filter((other) => !text.toLowerCase().includes(other)).map((other) => `${article && articleOf(other)}${other}`);
     const phrase = `${article}${word}`;
     return wrong.length > 0 ? [{ statement, kind: 'contrast', text: word, phrase, start: match.index, claim: text, wrong }] : [];
@@ -84,6 +85,12 @@ const longestSubject = 6;
 function isInSubject(text: string, start: number, word: string): boolean {
   const before = text.slice(0, start);
   return !opening.test(text) && !word.endsWith('est') && !verb.test(before) && before.split(' ').length <= longestSubject;
+}
+
+/** At the start, or in the condition of the sentence: "जब द्रव को गर्म किया जाता है, तब …" may hold for a gas too. */
+function isInHindiSubject(text: string, start: number, word: string): boolean {
+  if (/^(?:सबसे|sabse) /u.test(word)) return false;
+  return text.slice(0, start).split(' ').length <= 3 || /(?:^| )(?:तब|तो|tab|toh?) /u.test(text.slice(start));
 }
 
 const thing = String.raw`(?:(?:the|an?|its|their) )?\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*){0,2}?`;

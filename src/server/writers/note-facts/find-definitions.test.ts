@@ -61,23 +61,38 @@ describe('findDefinition', () => {
   it('groups people together, but not women, whom their names would reveal', () => {
     expect(definitionIn('Jaggers is a London lawyer who tells Pip the news.')).toMatchObject({
       kind: 'person',
-      ask: 'Whom do the notes describe as “a London lawyer who tells Pip the news”?',
+      ask: 'Who is described as “a London lawyer who tells Pip the news”?',
     });
     expect(definitionIn('A producer is a person who makes goods for sale.')?.kind).toBe('term:person');
     expect(definitionIn('Havisham is a rich old lady who was left by all.')).toMatchObject({ kind: 'person' });
     expect(definitionIn('Havisham is a rich old lady who was left by all.')?.ask).toBeUndefined();
   });
 
+  it.each([
+    ['The tiny pores on the surface of leaves are called stomata.', 'What are the tiny pores on the surface of leaves called?', 'en'],
+    ['The temperature at which a solid melts is called its melting point.', 'What is the temperature at which a solid melts called?', 'en'],
+    ['Anything that occupies space and has mass is called matter.', 'What is anything that occupies space and has mass called?', 'en'],
+    ['वेग में परिवर्तन की दर को त्वरण कहते हैं।', 'वेग में परिवर्तन की दर को क्या कहते हैं?', 'hi'],
+    ['कणों का स्वतः आपस में मिलना विसरण कहलाता है।', 'कणों का स्वतः आपस में मिलना क्या कहलाता है?', 'hi'],
+    ['लोकसभा को संसद का निम्न सदन कहते हैं।', 'संसद का निम्न सदन किसे कहते हैं?', 'hi'],
+  ] as const)('asks as a textbook would: %j', (text, ask, language) => {
+    expect(definitionIn(text, language)?.ask).toBe(ask);
+  });
+
+  it('names no term with a pronoun', () => {
+    expect(definitionIn('The temperature at which a solid melts is called its melting point.')?.text).toBe('Melting point');
+  });
+
   it('removes examples unless too little is left', () => {
     expect(definitionIn('Inferior goods are goods whose demand falls when income rises, e.g. coarse cereals.')?.claim).toBe(
-      'The notes describe “Inferior goods” as “goods whose demand falls when income rises”.',
+      '“Inferior goods” means “goods whose demand falls when income rises”.',
     );
     expect(definitionIn('Related goods are goods that are used together, e.g. cars with petrol.')?.claim).toContain('petrol');
   });
 
-  it('attributes the claim to the notes, since a description may fit other terms', () => {
+  it('claims a meaning, since a description may fit other terms', () => {
     expect(definitionIn('Osmosis is the movement of water through a partially permeable membrane.')?.claim).toBe(
-      'The notes describe “Osmosis” as “the movement of water through a partially permeable membrane”.',
+      '“Osmosis” means “the movement of water through a partially permeable membrane”.',
     );
   });
 });
@@ -88,11 +103,11 @@ function entryIn(text: string): Mention | undefined {
 }
 
 describe('findEntry', () => {
-  it('asks for the explained term and attributes the claim to the notes', () => {
+  it('asks for the explained term and claims its meaning', () => {
     expect(entryIn('Bus topology: all nodes share a single backbone cable')).toMatchObject({
       text: 'Bus topology',
-      ask: 'Which term do the notes explain as “all nodes share a single backbone cable”?',
-      claim: 'The notes explain “Bus topology” as “all nodes share a single backbone cable”.',
+      ask: 'Which term means “all nodes share a single backbone cable”?',
+      claim: '“Bus topology” means “all nodes share a single backbone cable”.',
     });
   });
 

@@ -2,7 +2,7 @@ import { isEntry } from '../../../assessment/text/text-blocks.ts';
 import { capitalised, inMidSentence, type Mention, type Spelling, withoutFullStop } from '../notes/mention.ts';
 import { type Statement, countWords, isErrand } from '../notes/statements.ts';
 import { isMeaning, isOfPerson, isOfWoman, isTerm, withoutExamples, holdsTerm, longestMeaning } from './terms.ts';
-import { claimOn, wordsFor } from './wording.ts';
+import { byTheNotes, claimOn, wordsFor } from './wording.ts';
 
 const fewestWords = 3;
 
@@ -66,14 +66,15 @@ export function findDefinition(statement: Statement, spelling: Spelling): Mentio
 
 const term = String.raw`(?<term>[\p{L}` + '`' + String.raw`][^,;:.()“”"]*?)(?<short>\s\([^)]{1,20}\))?`;
 const isThing = new RegExp(
-  String.raw`^(?<article>The |An? )?${term} (?:is|are|was|were) (?<meaning>(?:(?:an?|the|any) |(?!(?:made|found|built|known|\p{Ll}+ed) (?:of|from|in|by|as|with|to|up) )(?:[\p{Ll}-]+ ){0,3}\p{Ll}{2,}[^siu\P{Ll}]s (?:that|which|who|whose|in|of|used|made|found|formed|around|joined) )[^]+)`,
+  String.raw`^(?<article>The |An? )?${term} (?<verb>is|are|was|were) (?<meaning>(?:(?:an?|the|any) |(?!(?:made|found|built|known|\p{Ll}+ed) (?:of|from|in|by|as|with|to|up) )(?:[\p{Ll}-]+ ){0,3}\p{Ll}{2,}[^siu\P{Ll}]s (?:that|which|who|whose|in|of|used|made|found|formed|around|joined) )[^]+)`,
   'u',
 );
 const means = new RegExp(
   String.raw`^(?<article>The |An? )?${term} (?:means|refers to|(?:is|are) defined as|denotes) (?<meaning>[^]+)`,
   'u',
 );
-const isCalled = / (?:is|are|was|were) (?:called|known as|termed(?: as)?|referred to as) (?<article>the |an? )?(?<term>[^]+)/u;
+const isCalled =
+  / (?<verb>is|are|was|were) (?:called|known as|termed(?: as)?|referred to as) (?<article>the |an? |its |their )?(?<term>[^]+)/u;
 
 /** A term holds no marks, so the verb stands after the last of them. */
 function readCalled(text: string): Partial<Record<string, string>> | undefined {
@@ -94,41 +95,61 @@ function englishDefinition(statement: Statement, spelling: Spelling): Mention | 
   // Keep the examples only if the meaning is too short without them.
   const meaning = [withoutExamples(whole), whole].find((part) => isMeaning(part, name));
   if (!groups || !isTerm(name) || meaning === undefined) return undefined;
-  if (isOfPerson(meaning)) return describedPerson(statement, article, name, meaning);
+  const named: Named = { article: article.toLowerCase(), name, verb: groups['verb'] ?? 'is', meaning };
+  if (isOfPerson(meaning)) return describedPerson(statement, named);
   const kind = kindOf(`${article}${name}`, spelling);
-  return describedTerm(statement, kind, name, meaning);
+  if (kind === 'term:name') return describedName(statement, kind, named, `Which of these ${named.verb} ${meaning}?`);
+  const shown = capitalised(name);
+  const inText = inMidSentence(`${article}${name}`, spelling);
+  return { ...quotedTerm(statement, kind, shown, claimOn('en', 'explained', shown, meaning)), inText };
 }
 
-function describedTerm(statement: Statement, kind: string, name: string, meaning: string): Mention {
-  const text = capitalised(name);
-  return quotedTerm(statement, kind, text, claimOn('en', 'described', text, meaning));
+interface Named {
+  article: string;
+  name: string;
+  verb: string;
+  meaning: string;
+}
+
+/** The description may fit others too, so the claim is attributed to the notes. */
+function describedName(statement: Statement, kind: string, { article, name, verb, meaning }: Named, ask?: string): Mention {
+  const phrase = `${article}${name}`;
+  const claim = `${byTheNotes}${phrase} ${verb} ${meaning}.`;
+  return { statement, kind, text: capitalised(name), phrase, start: byTheNotes.length, claim, ...(ask !== undefined && { ask }) };
 }
 
 /** Groups people together, but not women, whose names might reveal the key. */
-function describedPerson(statement: Statement, article: string, name: string, meaning: string): Mention {
-  const { ask, ...told } = describedTerm(statement, article === '' ? 'person' : 'term:person', name, meaning);
-  return isOfWoman(meaning) || ask === undefined ? told : { ...told, ask: ask.replace(/^What/u, 'Whom') };
+function describedPerson(statement: Statement, named: Named): Mention {
+  const kind = named.article === '' ? 'person' : 'term:person';
+  return describedName(statement, kind, named, isOfWoman(named.meaning) ? undefined : `Who ${named.verb} described as “${named.meaning}”?`);
 }
 
 // The term refers to only a part of the text before: "The river rises in Tibet, where it is known as …".
 const noNounPhrase = /\balso$|, (?:where|which|who|when|but|and)\b|\b(?:it|he|she|they)$/u;
 
 function calledTerm(statement: Statement, groups: Partial<Record<string, string>>, spelling: Spelling): Mention | undefined {
-  const { term: name = '', article = '', meaning: subject = '' } = groups;
+  const { term: name = '', article = '', meaning: subject = '', verb = 'is' } = groups;
   const meaning = inMidSentence(subject, spelling);
   const bearer = bearerOf(statement, kindOf(subject, spelling), subject, `${article}${name}`);
   if (bearer) return bearer;
   if (!isTerm(name) || !isMeaning(meaning, name) || noNounPhrase.test(meaning)) return undefined;
-  const text = capitalised(name);
-  return quotedTerm(statement, kindOf(`${article}${name}`, spelling), text, claimOn('en', 'named', text, meaning));
+  const phrase = `${article}${name}`;
+  const start = withoutFullStop(statement.text).length - phrase.length;
+  // A capital that may be that of a name can only begin a clause.
+  const ask = /^\p{Lu}/u.test(meaning) ? `Which term means: ${meaning}?` : `What ${verb} ${meaning} called?`;
+  return { statement, kind: kindOf(phrase, spelling), text: capitalised(name), phrase, start, claim: statement.text, ask };
 }
+
+const hindiBearer = 'bearer';
 
 /** A thing with a name that describes it: "Mitochondria are called the powerhouse of the cell". */
 function bearerOf(statement: Statement, kind: string, subject: string, name: string): Mention | undefined {
   const text = subject.replace(/^(?:The|An?) /u, '');
-  if (!isTerm(text) || countWords(text) > 2 || countWords(name) < 3 || holdsTerm(name, text)) return undefined;
+  // A Hindi term of one word has no description: "लोकसभा को निम्न सदन कहते हैं".
+  const fewest = kind === hindiBearer && countWords(text) === 1 ? 2 : 3;
+  if (!isTerm(text) || countWords(text) > 2 || countWords(name) < fewest || holdsTerm(name, text)) return undefined;
   const ask = wordsFor(statement.grammar, 'bearer', { M: name });
-  return { statement, kind, text: capitalised(text), phrase: subject, start: 0, claim: statement.text, ask };
+  return { statement, kind, text: capitalised(text), phrase: subject, start: 0, claim: statement.text, ask: capitalised(ask) };
 }
 
 /** Separates names from common nouns. */
@@ -148,18 +169,32 @@ const hindiCalled = new RegExp(
   'u',
 );
 const hindiThey = new RegExp(
-  String.raw`^(?<meaning>(?:जो|जिस|जिन|जब|जहाँ|[Jj]o|[Jj]is|[Jj]in|[Jj]ab|[Jj]ahan) .+?),? (?:वे|वह|उसे|उन्हें|उसको|उनको|ve|vo|woh?|use|unhe|unhen|usko|unko) (?<term>\S+(?: \S+)?) (?:कह(?:लात[ाी] है|लाते हैं|ते हैं|ा जाता है)|k[ae]hlat[aie] hain?|k[ae]hte hain|kaha jata hai)$`,
+  String.raw`^(?<meaning>(?:कोई|जो|जिस|जिन|जब|जहाँ|[Kk]oi|[Jj]o|[Jj]is|[Jj]in|[Jj]ab|[Jj]ahan) .+?),? (?:वे|वह|उसे|उन्हें|उसको|उनको|ve|vo|woh?|use|unhe|unhen|usko|unko) (?<term>\S+(?: \S+)?) (?:कह(?:लात[ाी] है|लाते हैं|ते हैं|ा जाता है)|k[ae]hlat[aie] hain?|k[ae]hte hain|kaha jata hai)$`,
   'u',
 );
 const hindiThat =
   /^(?<term>\S+(?:\s\S+){0,2}?)\s+(?<meaning>(?:वह|वे|एक|ऐसा|ऐसी|[Ee]k|[Aa]is[ai])\s.+?\s(?:है|हैं|था|थी|थे|hain?|th[aei]),?\s(?:जो|जिसमें|जिससे|जिसके|जिसे|जिसका|जिसकी|जहाँ|जिनमें|जिनसे|jo|jism?e|jisse|jisk[aei]|jahan|jinm?e|jinse)\s.+)$/u;
 
+/** Only a verbal noun shows where the term begins: "कणों का मिलना विसरण कहलाता है". */
+const hindiIsCalled = /^(?<meaning>.+\S(?:ना|na)) (?<term>\S+) (?:कहलात[ाी] है|kehlat[ai] hai)$/u;
+
 function hindiDefinition(statement: Statement): Mention | undefined {
   const text = withoutFullStop(statement.text);
-  const called = (hindiCalled.exec(text) ?? hindiThey.exec(text))?.groups;
+  const called = (hindiCalled.exec(text) ?? hindiThey.exec(text) ?? hindiIsCalled.exec(text))?.groups;
   const { term: name = '', meaning = '' } = called ?? hindiThat.exec(text)?.groups ?? {};
-  const bearer = called && bearerOf(statement, 'term', meaning, name);
+  const bearer = called && bearerOf(statement, hindiBearer, meaning, name);
   if (bearer) return bearer;
   if (!isTerm(name) || !isMeaning(meaning, name)) return undefined;
-  return quotedTerm(statement, 'term', name, claimOn(statement.grammar, called ? 'named' : 'described', name, meaning));
+  if (called) return hindiCalledTerm(statement, name);
+  // "वह क्रिया जिसमें …", without the verb of the sentence.
+  const described = meaning.replace(/ (?:है|हैं|था|थी|थे|hain?|th[aei]),? (?=(?:जो|जि|जहाँ|j))/u, ' ');
+  return quotedTerm(statement, 'term', name, claimOn(statement.grammar, 'explained', name, described));
+}
+
+function hindiCalledTerm(statement: Statement, name: string): Mention {
+  const { text, grammar } = statement;
+  const start = text.lastIndexOf(name);
+  const whole = `${text.slice(0, start)}${wordsFor(grammar, 'what')}${text.slice(start + name.length)}`;
+  const ask = `${capitalised(withoutFullStop(whole.replace(/ (?:क्योंकि|kyunki|kyonki) [^]+$/u, '')))}?`;
+  return { statement, kind: 'term', text: name, phrase: name, start, claim: text, ask };
 }

@@ -1,5 +1,5 @@
 import { capitalised, inMidSentence, type Mention, type Spelling, withoutFullStop } from '../notes/mention.ts';
-import { question } from './find-numbers.ts';
+import { question } from './ask-for-quantity.ts';
 import { country } from './find-sentence-subject.ts';
 import type { Statement } from '../notes/statements.ts';
 import { isOfWoman } from './terms.ts';
@@ -160,6 +160,8 @@ function labelsIn(statement: Statement): Mention[] {
 }
 
 const agent = /^(?<before>)(?<name>\S+(?: \S+){0,3}?) ने (?<rest>.+)$/u;
+/** After its object: "झाँसी का नेतृत्व रानी लक्ष्मीबाई ने किया". */
+const laterAgent = /^(?<before>\S+(?: \S+){0,2}? (?:का|की) \S+ )(?<name>\S+(?: \S+){0,2}) ने (?<rest>.+)$/u;
 const latinAgent = /^(?<before>(?:.*?\s)??)(?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,3}) ne (?<rest>[^]+)/u;
 const organisation =
   /(?:सरकार|कांग्रेस|कंपनी|सभा|सेना|लीग|दल|पार्टी|आयोग|समिति|संसद|न्यायालय|परिषद|लोगों|किसानों|नेताओं|छात्रों|सैनिकों|सिपाहियों|संघ|sarkar|sena|sabha|dal|iyon|logon|Congress|Company|League|Party)$/iu;
@@ -168,7 +170,8 @@ const hindiNoName = /(?:^| )(?:में|के|का|की|को|से|प�
 /** The agent of a Hindi sentence, marked by "ने". */
 function findAgent(statement: Statement): Mention[] {
   const { text, grammar } = statement;
-  const groups = (grammar === 'hi' ? agent : latinAgent).exec(withoutFullStop(text))?.groups;
+  const sentence = withoutFullStop(text);
+  const groups = (grammar === 'hi' ? (laterAgent.exec(sentence) ?? agent.exec(sentence)) : latinAgent.exec(sentence))?.groups;
   const { name = '', before = '', rest = '' } = groups ?? {};
   if (name === '' || hindiNoName.test(name)) return [];
   const kind = organisation.test(name) ? 'organisation' : 'person';

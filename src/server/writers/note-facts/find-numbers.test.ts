@@ -42,9 +42,25 @@ describe('findNumbers', () => {
     expect(numberIn('Queen Selda united the five clans of the kingdom.')?.ask).toBeUndefined();
   });
 
+  it.each([
+    ['Diffusion is the mixing of the particles of two substances on their own.', 'en'],
+    ['The heat needed to melt 1 kg of a solid is called its latent heat.', 'en'],
+    ['दो पदार्थों के कणों का आपस में मिलना बहुत धीमा होता है।', 'hi'],
+  ] as const)('ignores a number of no weight: %j', (text, language) => {
+    expect(numberIn(text, language)).toBeUndefined();
+  });
+
   it('asks with the interrogative in place of the number', () => {
     expect(numberIn('The Congress split at Surat in 1907.')?.ask).toBe('The Congress split at Surat in which year?');
-    expect(numberIn('The Drafting Committee had seven members in all.')?.ask).toContain('had how many members in all?');
+    expect(numberIn('The Drafting Committee had seven members in all.')?.ask).toBe(
+      'How many members did the Drafting Committee have in all?',
+    );
+    expect(numberIn('The boiling point of water is 373 K.')?.ask).toBe('What is the boiling point of water?');
+    expect(numberIn('The refractive index of water is 1.33.')?.ask).toBe('What is the refractive index of water?');
+    expect(numberIn('जल का क्वथनांक 373 K होता है।', 'hi')?.ask).toBe('जल का क्वथनांक कितना होता है?');
+    expect(numberIn('भारत में मतदान की आयु 18 वर्ष है।', 'hi')?.ask).toBe('भारत में मतदान की आयु कितनी है?');
+    expect(numberIn('मानव के शरीर में 206 हड्डियाँ होती हैं।', 'hi')?.ask).toBe('मानव के शरीर में कितनी हड्डियाँ होती हैं?');
+    expect(numberIn('अनुच्छेद 21 जीवन के अधिकार की रक्षा करता है।', 'hi')?.ask).toBe('कौन-सा अनुच्छेद जीवन के अधिकार की रक्षा करता है?');
     expect(numberIn('The Cabinet Mission arrived in March 1946 at Delhi.')?.ask).toContain('in March of which year at Delhi?');
     expect(numberIn('मुस्लिम लीग की स्थापना 1906 में ढाका में हुई।', 'hi')?.ask).toBe('मुस्लिम लीग की स्थापना किस वर्ष में ढाका में हुई?');
   });
@@ -78,7 +94,7 @@ describe('wrongValues', () => {
     ['The Drafting Committee had seven members in all.', /^The Drafting Committee had (?:four|five|six|eight|nine|ten) members in all\.$/u],
     ['The monk wrote a chronicle in forty chapters.', /^The monk wrote a chronicle in (?:twenty|thirty|fifty|sixty) chapters\.$/u],
     ['Human blood plasma contains 90% water in it.', /^Human blood plasma contains [1-9]\d?% water in it\.$/u],
-    ['One kilowatt-hour of energy equals 3.6 MJ.', /^One kilowatt-hour of energy equals (?:1\.8|5\.4|7\.2|10\.8) MJ\.$/u],
+    ['One kilowatt-hour of energy equals 3.6 MJ.', /^One kilowatt-hour of energy equals (?:3\.[0-24-9]|4\.[0-2]) MJ\.$/u],
     ['The oceanic crust is abt 8 km thick.', /^The oceanic crust is abt (?:4|12|16|24) km thick\.$/u],
     ['The Constitution came into force on 26 January 1950.', /^The Constitution came into force on 26 January 19[45]\d\.$/u],
   ])('keep the form of the number and the meaning of %j', (text, form) => {

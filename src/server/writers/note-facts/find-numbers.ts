@@ -1,6 +1,7 @@
 import { trimmedEnd } from '../../../assessment/text/trimmed-end.ts';
-import { capitalised, type Mention, withoutFullStop } from '../notes/mention.ts';
+import type { Mention } from '../notes/mention.ts';
 import type { Statement } from '../notes/statements.ts';
+import { askForQuantity, question } from './ask-for-quantity.ts';
 import { type Grammar, wordsFor } from './wording.ts';
 
 /** Finds years, dates and quantities, except ranges, bounds and parts of formulas. */
@@ -106,12 +107,19 @@ export function numbersWithWord(grammar: Grammar): [number, string][] {
   return spelledOut[grammar].map((word, index) => [counted[index] ?? 0, word]);
 }
 
-const unit = String.raw`(?:%| ?°[CF]| ?(?:km\/h|m\/s²|m\/s|km|cm|mm|nm|kg|mg|g|m|s|ms|Hz|kHz|MHz|W|kW|MW|J|kJ|MJ|N|V|A|Ω|K|L|ml|mL|eV)(?![\p{L}\p{N}\/]))`;
+const unit = String.raw`(?:%| ?°[CF]| ?(?:km\/h|km\/s|m\/s²|m\/s|g\/cm³|g\/m[Ll]|kPa|atm|km|cm|mm|nm|kg|mg|g|m|s|ms|Hz|kHz|MHz|W|kW|MW|J|kJ|MJ|N|V|A|Ω|K|L|ml|mL|eV)(?![\p{L}\p{N}\/]))`;
 const noun = String.raw`(?<noun>(?:[\p{Ll}-]+ )?\p{Ll}{2,}[^siu\P{L}]s|people|men|children)(?![\p{L}-])`;
-const anyWord = String.raw`(?<noun>[\p{L}\p{M}]{2,})`;
+const noNoun = String.raw`(?!(?:होत[ाीे]|है|हैं|था|थी|थे|में|से|को|का|की|के|पर|तक|ने|और|hot[aei]|hai|hain|tha|thi|the|mein|me|se|ko|ka|ki|ke|par|tak|ne|aur)(?![\p{L}\p{M}]))`;
+const anyWord = String.raw`${noNoun}(?<noun>[\p{L}\p{M}]{2,})(?![\p{L}\p{M}\/])`;
+/** A value without a unit, at the end: "The refractive index of water is 1.33." */
+const bareEnd = {
+  en: String.raw`(?=\.?$)`,
+  hi: String.raw`(?= (?:होत[ाी] )?(?:है|था|थी)[।.]?$)`,
+  'hi-Latn': String.raw`(?= (?:hot[ai] )?(?:hai|tha|thi)\.?$)`,
+};
 const quantityIn = (grammar: Grammar) =>
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}\p{M}.,\/_$\x60+−-])(?<number>\d{1,3}(?:,\d{2,3})+|\d+(?:\.\d+)?|(?:${spelledOut[grammar].join('|')})(?=\s))(?:(?<unit>${unit})| ${grammar === 'en' ? noun : anyWord})`,
+    String.raw`(?<![\p{L}\p{N}\p{M}.,\/_$\x60+−-])(?<number>\d{1,3}(?:,\d{2,3})+|\d+(?:\.\d+)?|(?:${spelledOut[grammar].join('|')})(?=\s))(?:(?<unit>${unit})|${bareEnd[grammar]}| ${grammar === 'en' ? noun : anyWord})`,
     'gu',
   );
 const quantities = { en: quantityIn('en'), hi: quantityIn('hi'), 'hi-Latn': quantityIn('hi-Latn') };
@@ -127,6 +135,20 @@ function holdsList(text: string): boolean {
   return mark !== null && / (?:and|और|तथा|aur) /u.test(text.slice(mark.index + mark[0].length));
 }
 
+// Part of what is defined ("1 kg of a solid"): nobody need know it.
+const naming = / (?:called|known as|defined as|refers? to|means) |(?:कहते|कहलात|कहा जाता|k[ae]hte h|k[ae]hlat|kaha jata)/u;
+const describing = / (?:is|are) (?:an?|the) \p{Ll}+ (?:of|that|which) /u;
+const counting = /\b(?:has|have|had|are|were|contains?|consists? of|united(?: the)?|into|with|includes?)(?: about| exactly)? $/u;
+
+/** Whether the number is worth knowing: "two substances" only where the sentence counts with it. */
+function isOfWeight({ text, grammar }: Statement, start: number, number: string): boolean {
+  if (naming.test(text) || number === '1') return false;
+  if (/^\p{Nd}/u.test(number)) return true;
+  if (grammar === 'en') return (numberWords.get(number) ?? 0) > 3 || (counting.test(text.slice(0, start)) && !describing.test(text));
+  // The oblique plural: "दो पदार्थों के".
+  return start > 0 && !/^\S+ \S+(?:ों|on)(?![\p{L}\p{M}])/u.test(text.slice(start));
+}
+
 function findQuantities(statement: Statement): Mention[] {
   const { text, grammar } = statement;
   const matches = [...text.matchAll(quantities[grammar])].filter(([found]) => !/^\d{4}s$/u.test(found));
@@ -134,7 +156,9 @@ function findQuantities(statement: Statement): Mention[] {
   return matches.flatMap((match) => {
     const { number = '', unit: sign, noun: counted } = match.groups ?? {};
     // The list that follows reveals the number: "three rivers: the Indus, the Ganga and …".
-    if (holdsList(text.slice(match.index))) return [];
+    const label = labelBefore(statement, match.index, number);
+    if (label) return label;
+    if (holdsList(text.slice(match.index)) || !isOfWeight(statement, match.index, number)) return [];
     if (
       noQuantity.test(text.slice(0, match.index)) ||
       (grammar !== 'en' && noHindiQuantity.test(` ${counted ?? ''}${text.slice(match.index + match[0].length)}`))
@@ -149,28 +173,15 @@ function findQuantities(statement: Statement): Mention[] {
   });
 }
 
-const unitNames = new Map(
-  'km kilometres,m metres,cm centimetres,mm millimetres,nm nanometres,kg kilograms,g grams,s seconds,°C degrees Celsius,W watts,J joules,N newtons,V volts'
-    .split(',')
-    .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)] as const),
-);
+const labelNames = /(?:^| )(?<name>अनुच्छेद|धारा|अनुसूची|संशोधन|anuchh?ed|dhara|article|schedule) $/iu;
 
-interface AskedQuantity {
-  number: string;
-  sign: string | undefined;
-  noun: string | undefined;
-}
-
-function askForQuantity(statement: Statement, start: number, { number, sign, noun }: AskedQuantity): { ask?: string } {
-  // Ungrammatical: "united the how many clans".
-  if (statement.grammar !== 'en' || /\b(?:the|its|his|her|their) $/iu.test(statement.text.slice(0, start))) return {};
-  if (sign === undefined) return noun === undefined ? {} : { ask: question(statement, start, number, 'how many') };
-  const shown = sign.trim();
-  const asked = shown === '%' ? 'what percentage' : `how many ${unitNames.get(shown) ?? shown}`;
-  return { ask: question(statement, start, `${number}${sign}`, asked) };
-}
-
-/** The statement as a question with the interrogative in place: "…, the Congress was founded in which year by A. O. Hume?" */
-export function question({ text }: Statement, start: number, phrase: string, asked: string): string {
-  return `${capitalised(withoutFullStop(`${text.slice(0, start)}${asked}${text.slice(start + phrase.length)}`))}?`;
+/** "अनुच्छेद 21": the number of an article, which counts nothing. */
+function labelBefore(statement: Statement, start: number, number: string): Mention[] | undefined {
+  const { text, grammar } = statement;
+  const name = grammar === 'en' ? undefined : labelNames.exec(text.slice(0, start))?.groups?.['name'];
+  if (name === undefined || !/^\p{Nd}/u.test(number)) return undefined;
+  const isOblique = /^ (?:में|के|की|का|से|ने|को|mein|ke|ki|ka|se|ne|ko) /u.test(text.slice(start + number.length));
+  const which = grammar === 'hi' ? ['कौन-सा', 'किस'] : ['kaun sa', 'kis'];
+  const ask = question(statement, start - name.length - 1, `${name} ${number}`, `${which[isOblique ? 1 : 0] ?? ''} ${name}`);
+  return [{ statement, kind: `label ${name}`, text: number, phrase: number, start, claim: text, value: westernNumber(number), ask }];
 }

@@ -1,4 +1,4 @@
-import { contentWords, tokensOf } from '../../../assessment/text/normalise-text.ts';
+import { contentWords, stopWords, tokensOf } from '../../../assessment/text/normalise-text.ts';
 import { countWords } from '../notes/statements.ts';
 
 const mostTermWords = 4;
@@ -9,7 +9,7 @@ export const longestMeaning = 220;
 const property =
   /^(?:\p{L}+ )?(?:aim|advantage|author|basis|capital|cause|centre|colour|difference|effect|example|feature|formula|founder|function|goal|head|idea|importance|length|name|number|object|objective|order|part|place|position|process|product|purpose|reason|result|role|seat|shape|site|size|source|symbol|thing|type|unit|use|value|way|word)s? (?:of|for|to|in|that|which)\b|^SI unit\b/iu;
 const noTerm =
-  /(?<![\p{L}\p{M}])(?:that|which|who|this|these|it|he|she|they|there|one|another|other|is|are|was|were|has|have|had|with|from|by|for|to|in|on|at|when|if|because|each|every|some|many|most|all|both|first|last|next|here|what|how|also|not|only|यह|वह|ये|वे|इस|उस|जो|में|से|पर|है|हैं)(?![\p{L}\p{M}])/iu;
+  /(?<![\p{L}\p{M}])(?:that|which|who|this|these|its?|their|his|her|our|your|my|he|she|they|there|one|another|other|is|are|was|were|has|have|had|with|from|by|for|to|in|on|at|when|if|because|each|every|some|many|most|all|both|first|last|next|here|what|how|also|not|only|यह|वह|ये|वे|इस|उस|जो|में|से|पर|है|हैं)(?![\p{L}\p{M}])/iu;
 
 /** A short noun phrase without pronouns or conjunctions. */
 export function isTerm(name: string): boolean {
@@ -30,10 +30,16 @@ const relative = /\b(?:that|which|who|whose|whom|where|when)\b/u;
 export function isMeaning(meaning: string, name: string): boolean {
   // Hindi has no articles.
   const fewestWords = superlative.test(meaning) || /\p{Script=Devanagari}/u.test(meaning) ? 4 : 5;
-  if (meaning.length > longestMeaning || countWords(meaning) < fewestWords || contentWords(meaning).size < 3) return false;
+  if (meaning.length > longestMeaning || countWords(meaning) < fewestWords || countTelling(meaning) < 3) return false;
   if (common.test(meaning) || whereOnly.test(meaning) || holdsTerm(meaning, name)) return false;
   const clause = secondClause.exec(meaning);
   return !clause || relative.test(meaning.slice(0, clause.index));
+}
+
+/** In Hindi, words of three letters tell as much: ठोस, गैस, वेग. */
+function countTelling(meaning: string): number {
+  if (!/\p{Script=Devanagari}/u.test(meaning)) return contentWords(meaning).size;
+  return new Set(tokensOf(meaning).filter((token) => !stopWords.has(token))).size;
 }
 
 export function holdsTerm(meaning: string, name: string): boolean {

@@ -19,62 +19,54 @@ export function grammarOf(sentence: string): Grammar {
 interface Wording {
   /** A claim, and the question for the term. */
   explained: Template;
-  described: Template;
-  named: Template;
   dated: Template;
   /** The sentence itself is the claim. */
   bearer: string;
   quoted: string;
-  /** Why an option is wrong. */
+  /** What an option is in the notes. */
   elsewhere: string;
-  otherwise: string;
   whichDate: string;
   whichYear: string;
   who: string;
+  what: string;
 }
 
 type Template = readonly [claim: string, ask: string];
 
-/** The words round what is taken from the notes. A meaning is attributed to them, since it may also be that of another term. */
+/** The words round what is taken from the notes. */
 const wordings: Record<Grammar, Wording> = {
   en: {
-    explained: ['The notes explain “T” as “M”.', 'Which term do the notes explain as “M”?'],
-    described: ['The notes describe “T” as “M”.', 'What do the notes describe as “M”?'],
-    named: ['The notes give the name “T” to “M”.', 'What is the name that the notes give to “M”?'],
-    dated: ['The year of “M” is T.', 'Which year do the notes give for “M”?'],
-    bearer: 'What do the notes call “M”?',
-    quoted: 'The notes say: “S”',
-    elsewhere: 'The notes say of “T”: “S”',
-    otherwise: 'The notes say otherwise: “S”',
+    explained: ['“T” means “M”.', 'Which term means “M”?'],
+    dated: ['The year of “M” is T.', 'What is the year of “M”?'],
+    bearer: 'Which of these is known as “M”?',
+    quoted: 'From your notes: “S”',
+    elsewhere: '“T” in your notes: “S”',
     whichDate: 'which date',
     whichYear: 'which year',
     who: 'who',
+    what: 'what',
   },
   hi: {
-    explained: ['“T” का अर्थ “M” है।', 'नोट्स में किस शब्द का अर्थ “M” दिया है?'],
-    described: ['नोट्स में “T” का वर्णन इस प्रकार है: “M”।', 'नोट्स में किसका वर्णन इस प्रकार है: “M”?'],
-    named: ['नोट्स में “M” को “T” कहा गया है।', 'नोट्स में “M” को क्या कहा गया है?'],
-    dated: ['“M” का वर्ष T है।', 'नोट्स में “M” का वर्ष क्या है?'],
-    bearer: 'नोट्स में “M” किसे कहा गया है?',
-    quoted: 'नोट्स में लिखा है: “S”',
-    elsewhere: 'नोट्स में “T” के बारे में कुछ और लिखा है: “S”',
-    otherwise: 'नोट्स में कुछ और लिखा है: “S”',
+    explained: ['“T” का अर्थ “M” है।', 'किस शब्द का अर्थ “M” है?'],
+    dated: ['“M” का वर्ष T है।', '“M” का वर्ष क्या है?'],
+    bearer: 'M किसे कहते हैं?',
+    quoted: 'आपके नोट्स से: “S”',
+    elsewhere: 'आपके नोट्स में “T”: “S”',
     whichDate: 'किस तारीख',
     whichYear: 'किस वर्ष',
     who: 'किसने',
+    what: 'क्या',
   },
   'hi-Latn': {
-    explained: ['“T” ka arth “M” hai.', 'Notes mein kis shabd ka arth “M” diya hai?'],
-    described: ['Notes mein “T” ka varnan is prakar hai: “M”.', 'Notes mein kiska varnan is prakar hai: “M”?'],
-    named: ['Notes mein “M” ko “T” kaha gaya hai.', 'Notes mein “M” ko kya kaha gaya hai?'],
-    dated: ['“M” ka saal T hai.', 'Notes mein “M” ka saal kya hai?'],
-    bearer: 'Notes mein “M” kise kaha gaya hai?',
-    quoted: 'Notes mein likha hai: “S”',
-    elsewhere: 'Notes mein “T” ke baare mein kuch aur likha hai: “S”',
-    otherwise: 'Notes mein kuch aur likha hai: “S”',
+    explained: ['“T” ka arth “M” hai.', 'Kis shabd ka arth “M” hai?'],
+    dated: ['“M” ka saal T hai.', '“M” ka saal kya hai?'],
+    bearer: 'M kise kehte hain?',
+    quoted: 'Aapke notes se: “S”',
+    elsewhere: 'Aapke notes mein “T”: “S”',
     whichDate: 'kis tareekh',
     whichYear: 'kis saal',
     who: 'kisne',
+    what: 'kya',
   },
 };
 

@@ -10,7 +10,7 @@ const ownWords = 'notes according term explain means name give year date नो�
 
 /** Distinct wrong substitutes for a mention, the closest first. */
 export function alternativesTo(mention: Mention, pools: Pools): Mention[] {
-  const all = pools.get(mention.kind) ?? [];
+  const all = [...(pools.get(mention.kind) ?? []), ...relatedTo(mention, pools)];
   const asked = contentWords(mention.ask ?? mention.claim);
   for (const word of contentWords(`${mention.text} ${mention.verb ?? ''} ${ownWords}`)) asked.delete(word);
   const saysIt = (statement: Statement) => saysAll(asked, statement) && !saysOpposite(mention.statement, statement);
@@ -24,6 +24,15 @@ export function alternativesTo(mention: Mention, pools: Pools): Mention[] {
     byText.set(other.text, { other, far: distance(mention, other) });
   }
   return [...byText.values()].sort((one, next) => one.far - next.far).map(({ other }) => other);
+}
+
+/** In Hindi, things with a telling name beside terms, and the other way round, if their sentences share a word. */
+function relatedTo(mention: Mention, pools: Pools): Mention[] {
+  const related = { term: 'bearer', bearer: 'term' }[mention.kind];
+  // "Kehte hain" counts as two words.
+  const verbWords = mention.statement.grammar === 'hi-Latn' ? 2 : 0;
+  const others = related === undefined ? [] : (pools.get(related) ?? []);
+  return others.filter((other) => other.ask !== undefined && countSharedWords(mention, other) > verbWords);
 }
 
 /** The sentence says everything that is asked, so what it mentions may also be correct. */
@@ -64,7 +73,15 @@ function distance(mention: Mention, other: Mention): number {
   if (mention.value !== undefined && other.value !== undefined) return Math.abs(Math.log((other.value + 1) / (mention.value + 1)));
   const apart = mention.statement.section === other.statement.section ? 0 : 100;
   const lengths = Math.abs(mention.text.length - other.text.length);
-  return apart - 2 * countSharedWords(mention, other) + lengths / 4 + steps(mention, other) / (mention.verb === undefined ? 20 : 3);
+  const unlike = isProcess(mention) === isProcess(other) ? 0 : 8;
+  return (
+    apart + unlike - 2 * countSharedWords(mention, other) + lengths / 4 + steps(mention, other) / (mention.verb === undefined ? 20 : 3)
+  );
+}
+
+/** "Reflection" is of another kind than "mirror". */
+export function isProcess({ text }: Mention): boolean {
+  return /(?:[ts]ion|sis|ing|ment|ism|[ae]nce)$/u.test(text);
 }
 
 /** Counts the content words that both sentences share, the mentions themselves apart. */

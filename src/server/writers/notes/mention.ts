@@ -11,6 +11,8 @@ export interface Mention {
   /** Its text in the claim, with its article, and the offset. */
   phrase: string;
   start: number;
+  /** How another claim names it in mid-sentence, if not by its phrase: `a byte`. */
+  inText?: string;
   /** The statement as a claim; rephrased for a glossary entry. */
   claim: string;
   /** The question that asks for it, if the statement allows one. */
@@ -29,7 +31,8 @@ export interface Spelling {
   isSmall: (word: string) => boolean;
 }
 
-const articles = /^(?:The|An?|In|On|At|By|For|From|With|About|After|Before|During|Under|Each|Every|One|Two|Three|All|Most|Some)$/u;
+const articles =
+  /^(?:The|An?|In|On|At|By|For|From|With|About|After|Before|During|Under|Each|Every|One|Two|Three|All|Most|Some|Any|Anything|Everything|Something|Anyone|Everyone|Those|These|That|Such|Whatever|When|Where|How)$/u;
 const bare = /[\p{L}\p{N}](?:[^]*[\p{L}\p{N}])?/u;
 
 export function spellingOf(statements: readonly Statement[]): Spelling {

@@ -4,19 +4,18 @@ import type { DraftSources } from '../../../assessment/drafts/item-model.ts';
 import { findSafeConcept } from '../../../assessment/drafts/names-key.ts';
 import type { Draft, McqDraft, ReasonedOption, TrueFalseDraft } from '../../../assessment/question.ts';
 import { pickOne, shuffled } from '../../../assessment/random.ts';
-import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import { wordsFor } from '../note-facts/wording.ts';
-import { alternativesTo, areOneName, countSharedWords, isClose, isTwin, type Pools } from './alternatives.ts';
+import { alternativesTo, areOneName, countSharedWords, isClose, isProcess, isTwin, type Pools } from './alternatives.ts';
 import { type Mention, withInstead } from './mention.ts';
+import { isTopicHeading } from './is-topic-heading.ts';
 import { countWords, isClaim, type Statement } from './statements.ts';
 import { threeOf, withNumber, wrongValues } from './wrong-numbers.ts';
 
 /** The context for drafts about a mention. */
 export interface DraftMaterial {
   pools: Pools;
-  language: Language;
-  /** The concept of sentences without a heading. */
-  topic: string;
+  /** The title of the test. */
+  title: string;
   sources: DraftSources;
 }
 
@@ -43,11 +42,7 @@ function distractorsFor(mention: Mention, { pools, sources: { seen, key } }: Dra
   const alternatives = alternativesTo(mention, pools).filter((other) => isClose(mention, other));
   const near = distinctNames(twinsFirst(mention, alternatives)).slice(0, nearest);
   const chosen = (attempt === 0 ? near : shuffled(seen, near)).slice(0, 3);
-  const {
-    statement: { text: sentence, grammar },
-    text,
-    value,
-  } = mention;
+  const { statement, text, value } = mention;
   if (chosen.length === 3 || value === undefined) {
     return chosen.map((other) => ({
       text: other.text,
@@ -56,7 +51,8 @@ function distractorsFor(mention: Mention, { pools, sources: { seen, key } }: Dra
   }
   return threeOf(wrongValues(mention, seen), value, key).flatMap((other) => {
     const option = withNumber(text, mention, other);
-    return option === undefined ? [] : [{ text: option, why: wordsFor(grammar, 'otherwise', { S: sentence }) }];
+    // The notes say nothing of it: `placeOptions` drops a reason that is the key's.
+    return option === undefined ? [] : [{ text: option, why: quote(statement) }];
   });
 }
 
@@ -81,22 +77,29 @@ function distinctNames(alternatives: readonly Mention[]): Mention[] {
 export function claimDraft(mention: Mention, isTrue: boolean, material: DraftMaterial): TrueFalseDraft | undefined {
   const altered = alteredClaim(mention, material);
   if (altered === undefined) return undefined;
-  const { statement, claim } = mention;
+  const { claim } = mention;
   const [told, other] = isTrue ? [claim, altered] : [altered, claim];
   // Check both: a flaw in only one would reveal which is true.
-  return soundClaim(statement, other, !isTrue, material) && soundClaim(statement, told, isTrue, material);
+  return soundClaim(mention, other, !isTrue, material) && soundClaim(mention, told, isTrue, material);
 }
 
 /** A true claim from a sentence that has no plausible alternative. */
 export function plainClaim(statement: Statement, material: DraftMaterial): TrueFalseDraft | undefined {
-  return isClaim(statement) ? soundClaim(statement, statement.text, true, material) : undefined;
+  return isClaim(statement) ? soundClaim({ statement }, statement.text, true, material) : undefined;
 }
 
-function soundClaim(statement: Statement, claim: string, isTrue: boolean, material: DraftMaterial): TrueFalseDraft | undefined {
+function soundClaim(
+  about: Mention | Pick<Mention, 'statement'>,
+  claim: string,
+  isTrue: boolean,
+  material: DraftMaterial,
+): TrueFalseDraft | undefined {
+  const { statement } = about;
   const words = countWords(claim);
   if (words < 5 || words > 30) return undefined;
   const stem = withFullStop(claim);
-  const draft: TrueFalseDraft = { type: 'truefalse', stem, isTrue, why: quote(statement), concept: conceptOf(statement, '', material) };
+  const concept = conceptOf(statement, '', material, 'kind' in about ? about : undefined);
+  const draft: TrueFalseDraft = { type: 'truefalse', stem, isTrue, why: quote(statement), concept };
   return isSound(draft) ? draft : undefined;
 }
 
@@ -112,9 +115,16 @@ function alteredClaim(mention: Mention, { pools, sources: { seen } }: DraftMater
   const alternatives = alternativesTo({ ...mention, ask: mention.claim }, pools).filter(
     (other) => isClose(mention, other) && isBelievable(mention, other),
   );
-  const [other] = shuffled(seen, alternatives.slice(0, 3));
   const isQuoted = mention.claim.charAt(mention.start - 1) === '“';
-  if (value === undefined || (other && mention.kind !== 'date')) return other && withInstead(mention, isQuoted ? other.text : other.phrase);
+  const phraseOf = (other: Mention) => (isQuoted ? other.text : (other.inText ?? other.phrase));
+  const isStart = mention.start === 0 || isQuoted || /^\p{Lu}/u.test(mention.phrase);
+  const fitting = alternatives.filter(
+    (other) =>
+      (isStart || !/^\p{Lu}\p{Ll}/u.test(phraseOf(other))) &&
+      (!mention.kind.startsWith('term:') || isProcess(mention) === isProcess(other)),
+  );
+  const [other] = shuffled(seen, fitting.slice(0, 3));
+  if (value === undefined || (other && mention.kind !== 'date')) return other && withInstead(mention, phraseOf(other));
   const [number = value] = wrongValues(mention, seen);
   const instead = number === value ? undefined : withNumber(phrase, mention, number);
   return instead === undefined ? undefined : withInstead(mention, instead);
@@ -130,7 +140,8 @@ function isPlural(text: string): boolean {
  */
 function isBelievable(mention: Mention, other: Mention): boolean {
   const { kind, value, verb, ask } = mention;
-  if (value !== undefined || /^(?:entry|name of|label)/u.test(kind)) return true;
+  // A Hindi sentence that gives a name gives no other.
+  if (value !== undefined || /^(?:entry|name of|label|term$)/u.test(kind)) return true;
   if (verb !== undefined) return ask !== undefined && isTwin(mention, other);
   return ask !== undefined && isPlural(mention.text) === isPlural(other.text) && countSharedWords(mention, other) > 0;
 }
@@ -143,7 +154,9 @@ function quote({ text, grammar }: Statement): string {
   return wordsFor(grammar, 'quoted', { S: text });
 }
 
-/** The nearest heading that does not name the key, since concepts are shown before the attempt. */
-function conceptOf({ heading = '' }: Statement, key: string, { topic, language }: DraftMaterial): string {
-  return findSafeConcept([heading, topic], key) ?? (language === 'hi' ? 'नोट्स' : 'Notes');
+/** The heading, or else the term that is asked about; none if it names the key, since concepts are shown before the attempt. */
+function conceptOf({ heading = '' }: Statement, key: string, { title }: DraftMaterial, mention?: Mention): string {
+  const term = mention && /^(?:term|entry|bearer|subject|kind|slot)/u.test(mention.kind) ? mention.text : '';
+  const names = [heading, term].filter((name) => isTopicHeading(name, title));
+  return findSafeConcept(names, key) ?? '';
 }

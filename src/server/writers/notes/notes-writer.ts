@@ -8,6 +8,7 @@ import type { TestBrief, WrittenDraft } from '../question-writer.ts';
 import { findContrasts } from '../note-facts/find-contrasts.ts';
 import { findDefinition } from '../note-facts/find-definitions.ts';
 import { findKinds } from '../note-facts/find-kinds.ts';
+import { findHindiSlots } from '../note-facts/find-hindi-slots.ts';
 import { findNames } from '../note-facts/find-names.ts';
 import type { AvailableByType } from '../../../contract/failure.ts';
 import { maxQuestions } from '../../../contract/form-rules.ts';
@@ -32,7 +33,7 @@ export async function* draftsFromNotes(brief: TestBrief): AsyncGenerator<Written
   await nextTurn();
   const mentions = findMentions(statements);
   await nextTurn();
-  const material = { pools: groupedBy(mentions, ({ kind }) => kind), language: brief.language, topic: brief.title.trim(), sources };
+  const material = { pools: groupedBy(mentions, ({ kind }) => kind), title: brief.title.trim(), sources };
   const source = createDraftSource(brief, statements, mentions, material);
   // Multiple choice first, since fewer statements allow it.
   const groups = groupsOf(brief.slots).map((group) => ({ ...group, drafts: source(group) }));
@@ -73,6 +74,7 @@ function findMentions(statements: readonly Statement[]): Mention[] {
     ...findKinds(english),
     // Last: mentions of a known kind make better questions.
     ...english.flatMap((statement) => findSentenceSubject(statement, spelling)),
+    ...sentences.flatMap(findHindiSlots),
     ...sentences.flatMap(findContrasts),
   ];
 }

@@ -21,7 +21,7 @@ describe('questions on the subject of a plain statement', () => {
 
     expect(arteries?.stem).toBe('According to the notes, which of these carry blood away from the heart?');
     expect(arteries?.distractors.find(({ text }) => text === 'Veins')?.why).toBe(
-      'The notes say of “Veins”: “Veins carry blood towards the heart.”',
+      '“Veins” in your notes: “Veins carry blood towards the heart.”',
     );
     const ofSubjects = drafts.filter(({ stem }) => / which of these /u.test(stem));
     expect(ofSubjects.flatMap(({ distractors }) => distractors).every(({ text }) => text.endsWith('s'))).toBe(true);

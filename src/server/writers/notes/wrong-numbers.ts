@@ -11,6 +11,11 @@ const settledBefore = 2010;
 export function wrongValues(mention: Mention, random: Random): number[] {
   const { kind, value } = mention;
   if (value === undefined) return [];
+  if (kind.startsWith('label'))
+    return shuffled(
+      random,
+      [-4, -3, -2, -1, 1, 2, 3, 4].map((step) => value + step).filter((other) => other > 0),
+    );
   const isYear = kind === 'date' || kind.startsWith('year');
   const years = () => (value < settledBefore ? [...earlier, ...later] : earlier).map((step) => value + step);
   const others = isYear ? years() : wrongQuantities(mention, value);
@@ -20,16 +25,40 @@ export function wrongValues(mention: Mention, random: Random): number[] {
   );
 }
 
-function wrongQuantities({ text, claim, start }: Mention, value: number): number[] {
+function wrongQuantities(mention: Mention, value: number): number[] {
+  const { text, claim, start } = mention;
   if (text.includes('%')) return [value / 2, value - 30, value - 20, value + 20, value + 30].map(Math.round).filter((part) => part < 100);
-  const isRough = /\b(?:about|abt\.?|around|nearly|approx\.?|approximately|roughly|lagbhag) $/iu.test(claim.slice(0, start));
-  // A close number could also be correct.
-  if (isRough || !Number.isInteger(value)) return [0.5, 1.5, 2, 3].map((factor) => value * factor);
-  if (value <= 12) return [-3, -2, -1, 1, 2, 3].map((step) => value + step).filter((other) => other > 1);
-  const step = roundness(value);
-  return [-0.4, -0.3, -0.15, 0.15, 0.3, 0.4].map(
-    (share) => value + Math.sign(share) * Math.max(step, Math.round(Math.abs(value * share) / step) * step),
+  const isRough = /\b(?:about|abt\.?|around|nearly|approx\.?|approximately|roughly|lagbhag) $|(?:लगभग|करीब) $/iu.test(
+    claim.slice(0, start),
   );
+  // A close number could also be correct.
+  if (isRough) return [0.5, 1.5, 2, 3].map((factor) => value * factor);
+  if (!Number.isInteger(value)) return nearDecimals(text, value);
+  if (value <= 12) return [-3, -2, -1, 1, 2, 3].map((step) => value + step).filter((other) => other > 1);
+  if (/\b(?:bits?|bytes?)$/iu.test(text)) return [value / 4, value / 2, value * 2, value * 4].filter(Number.isInteger);
+  if (/(?:\bK|°[CF])$/u.test(text)) {
+    const steps = value < 100 ? [-10, -5, -2, 2, 5, 10] : [-100, -50, -20, -10, 10, 20, 50, 100];
+    return steps.map((step) => value + step);
+  }
+  const round = roundness(value);
+  const step = round <= value / 4 ? Math.max(round, stepFor(value)) : stepFor(value);
+  const counts = step > value / 5 ? [-2, -1, 1, 2] : [-3, -2, -1, 1, 2, 3];
+  return counts.map((count) => value + count * step);
+}
+
+/** Half a tenth of the value, as a round number: 2 for 46, 5 for 35, 10 for 206. */
+function stepFor(value: number): number {
+  const rough = value / 20;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((round) => round >= rough) ?? 1);
+  return value % 5 === 0 ? Math.max(5, step) : step;
+}
+
+/** To the same place: 1.33 becomes 1.23 or 1.43, 9.8 becomes 9.3 or 10.3. */
+function nearDecimals(text: string, value: number): number[] {
+  const places = /\.(\p{Nd}+)/u.exec(text)?.[1]?.length ?? 1;
+  const step = Math.max(10 ** -places, Number((value / 20).toFixed(places)));
+  return [-3, -2, -1, 1, 2, 3].map((count) => Number((value + count * step).toFixed(places)));
 }
 
 /** The power of ten that an integer is rounded to: 100 for 15,200, 10 for 250, 1 for 206. */

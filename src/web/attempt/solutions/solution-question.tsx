@@ -111,7 +111,12 @@ function KeyFacts({ solution: { checked, fromNotes, concept, difficulty, isVoid 
       {!isVoid && <KeyChecked checked={checked} fromNotes={fromNotes} className={look} />}{' '}
       {!isVoid && fromNotes && <span className="muted">{m.shared_key_how_notes()}</span>}{' '}
       <span className="muted">
-        <bdi lang={langOf(concept)}>{concept}</bdi> · {difficultyWords[difficulty]}
+        {concept !== '' && (
+          <>
+            <bdi lang={langOf(concept)}>{concept}</bdi> ·{' '}
+          </>
+        )}
+        {difficultyWords[difficulty]}
       </span>
     </p>
   );
