@@ -72,17 +72,7 @@ export function TestListItem({
           </span>
         )}
         <RetakeScores test={test} />
-        <Link to={`?share=${encodeURIComponent(test._id)}`} aria-describedby={titleId}>
-          {m.subjects_share()}
-        </Link>
-        {!test.isRunning && (
-          <Link to={`?print=${encodeURIComponent(test._id)}`} aria-describedby={titleId}>
-            {m.subjects_print()}
-          </Link>
-        )}
-        <button type="button" className="row-link" aria-haspopup="dialog" aria-describedby={titleId} onClick={onMove}>
-          {m.subjects_move()}
-        </button>
+        <RowActions test={test} titleId={titleId} onMove={onMove} />
       </div>
       <div className="stack tight test-action num">
         {test.isAttempted && total > 0 && <Percent score={test.score ?? 0} total={total} />}
@@ -101,6 +91,26 @@ export function TestListItem({
       )}
       {failure && <FailedAction failure={failure} isBusy={isDeleting} />}
     </li>
+  );
+}
+
+/** What can be done with a test besides taking it. */
+function RowActions({ test, titleId, onMove }: Pick<TestListItemProps, 'test' | 'onMove'> & { titleId: string }) {
+  const id = encodeURIComponent(test._id);
+  return (
+    <>
+      <Link to={`?share=${id}`} aria-describedby={titleId}>
+        {m.subjects_share()}
+      </Link>
+      {!test.isRunning && (
+        <Link to={`?print=${id}`} aria-describedby={titleId}>
+          {m.subjects_print()}
+        </Link>
+      )}
+      <button type="button" className="row-link" aria-haspopup="dialog" aria-describedby={titleId} onClick={onMove}>
+        {m.subjects_move()}
+      </button>
+    </>
   );
 }
 

@@ -28,7 +28,6 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
   const [selected, setSelected] = useState<ReadonlySet<string>>();
   const [moving, setMoving] = useState<readonly string[]>();
   const [askedAbout, setAskedAbout] = useState<readonly string[]>([]);
-  const deletion = useDeleteTests(subjectId);
   const { list, focusRow } = useRowFocus();
   const { preparingId, start, failures, setFailure } = useStartTest({ onStartTest, onOutdated });
   const running = useRunning(tests.some(({ isRunning }) => isRunning));
@@ -36,20 +35,11 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
   const sorted = sortTests(tests, order, intlLocale);
   const twins = titlesOfSeveral(tests);
 
-  const remove = async (testIds: readonly string[]) => {
-    const row = sorted.findIndex(({ _id }) => testIds.includes(_id));
-    try {
-      await deletion.mutateAsync(testIds);
-      showToast('success', deletedText(sorted.filter(({ _id }) => testIds.includes(_id))));
-      setSelected(undefined);
-      focusRow(row);
-    } catch (error) {
-      console.error('Failed to delete the test', error);
-      const failure = { message: m.subjects_not_deleted({ reason: messageOf(error) }), retry: () => void remove(testIds) };
-      testIds.slice(0, 1).forEach((testId) => setFailure(testId, failure));
-    }
-    setAskedAbout([]);
-  };
+  const { deletion, remove } = useRemoval({ subjectId, sorted, setFailure, onRemoved });
+  function onRemoved(row: number) {
+    setSelected(undefined);
+    focusRow(row);
+  }
 
   return (
     <div className="test-list" ref={list} tabIndex={-1}>
@@ -98,7 +88,7 @@ export function TestList({ subjectId, tests, onStartTest, onOutdated }: TestList
         tests={tests.filter(({ _id }) => askedAbout.includes(_id))}
         twins={twins}
         isBusy={deletion.isPending}
-        onConfirm={() => void remove(askedAbout)}
+        onConfirm={() => void remove(askedAbout).then(() => setAskedAbout([]))}
         onCancel={() => setAskedAbout([])}
       />
       <OpeningTestDialog test={tests.find(({ _id }) => _id === preparingId)} />
@@ -126,6 +116,31 @@ function DeletionQuestion({ tests, twins, ...props }: DeletionQuestionProps) {
       {...props}
     />
   );
+}
+
+interface RemovalOptions extends Pick<ReturnType<typeof useStartTest>, 'setFailure'> {
+  subjectId: string;
+  sorted: readonly ListedTest[];
+  /** With the first row that is gone. */
+  onRemoved: (row: number) => void;
+}
+
+/** Deletes tests, says so, and shows a failure at the first of them. */
+function useRemoval({ subjectId, sorted, setFailure, onRemoved }: RemovalOptions) {
+  const deletion = useDeleteTests(subjectId);
+  const remove = async (testIds: readonly string[]) => {
+    const row = sorted.findIndex(({ _id }) => testIds.includes(_id));
+    try {
+      await deletion.mutateAsync(testIds);
+      showToast('success', deletedText(sorted.filter(({ _id }) => testIds.includes(_id))));
+      onRemoved(row);
+    } catch (error) {
+      console.error('Failed to delete the test', error);
+      const failure = { message: m.subjects_not_deleted({ reason: messageOf(error) }), retry: () => void remove(testIds) };
+      testIds.slice(0, 1).forEach((testId) => setFailure(testId, failure));
+    }
+  };
+  return { deletion, remove };
 }
 
 /** Names a single test, and one of several by the same title also by when it was made. */
