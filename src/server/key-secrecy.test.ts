@@ -87,11 +87,12 @@ it('T-15: no answer holds a key, or a reason that tells it, before the attempt i
 
   const rows = await test.database.select().from(generations).where(eq(generations.state, 'consumed'));
   const reasons = rows.flatMap(({ questions }) => questions ?? []).flatMap(({ explanation, optionNotes }) => [explanation, ...optionNotes]);
-  expect(reasons.length).toBeGreaterThan(20);
+  const told = reasons.filter((reason) => reason !== '');
+  expect(told.length).toBeGreaterThan(20);
   for (const { body } of answers) {
     expect(namesIn(body).filter((name) => telling.has(name))).toEqual([]);
     const text = JSON.stringify(body);
-    expect(reasons.filter((reason) => text.includes(JSON.stringify(reason).slice(1, -1)))).toEqual([]);
+    expect(told.filter((reason) => text.includes(JSON.stringify(reason).slice(1, -1)))).toEqual([]);
   }
   expect(answers[12]?.status).toBe(409);
 });

@@ -215,11 +215,12 @@ async function shortageError(
     });
   const fresh = await countFor({ onlyUnseen: true }, form.questionCount);
   const withSeen = await countFor({ onlyUnseen: false }, form.questionCount);
-  const available = form.onlyUnseen ? fresh : withSeen;
+  // An outline can ask for what there is too little of, where the topic as a whole has enough.
+  const available = Math.min(form.onlyUnseen ? fresh : withSeen, form.plan ? countAsked(questions) : Infinity);
   const near = wide.length - countAsked(fittingIn(wide, form));
   const isRestAbove = near > 0 && wide.length - fittingIn(wide, form).length === near;
   const level = isRestAbove ? levelOf(form) : undefined;
-  const counts = { available, seen: available - fresh, near, matched, isUsedUp: withSeen > fresh };
+  const counts = { available, seen: Math.max(0, available - fresh), near, matched, isUsedUp: withSeen > fresh };
   return refuseWith(services, form, { ...counts, aboveClass: level && classNumber(level) }, context);
 }
 

@@ -18,7 +18,7 @@ async function generated(browser: TestBrowser): Promise<WireQuestion[]> {
 
 /** Creates the test in a new subject, as the form does. */
 async function create(learner: TestBrowser, questionsArray: unknown[]): Promise<number> {
-  const { body } = await learner.post('/subject/create-subject', { subject: 'Biology' });
+  const { body } = await learner.post('/subject/create-subject', { subject: `Biology ${crypto.randomUUID()}` });
   const { status } = await learner.post('/test/createTest', { formData: { ...formData, subjectId: body.subject._id }, questionsArray });
   return status;
 }

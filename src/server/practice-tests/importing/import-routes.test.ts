@@ -14,7 +14,7 @@ const test = await startRoomyApp();
 
 async function learnerWith(name: string): Promise<{ learner: TestBrowser; subjectId: string }> {
   const learner = await test.signedIn(name);
-  const { body } = await learner.post('/subject/create-subject', { subject: 'Biology' });
+  const { body } = await learner.post('/subject/create-subject', { subject: `Biology ${crypto.randomUUID()}` });
   return { learner, subjectId: body.subject._id };
 }
 
