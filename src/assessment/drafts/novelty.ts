@@ -107,7 +107,7 @@ function baseForm(word: string): string {
 export function compareQuestions(left: PreparedQuestion, right: PreparedQuestion): RepeatReason | undefined {
   if (left.stem === right.stem) return 'same-stem';
   if (isSimilar(left, right)) return 'similar-stem';
-  if (repeatsKey(left, right) || asksTheSame(left, right) || isMirror(left, right)) return 'same-key-and-concept';
+  if (repeatsKey(left, right) || asksTheSame(left, right)) return 'same-key-and-concept';
   if (givesAwayKey(left, right) || givesAwayKey(right, left)) return 'gives-away-key';
   return undefined;
 }
@@ -152,34 +152,6 @@ function asksTheSame(left: PreparedQuestion, right: PreparedQuestion): boolean {
   const shared = countShared(left.terms, right.terms);
   if (shared < 2 || shared < fewest * ((left.key?.text.length ?? 0) < tellingKey ? 1 : mostOfTerms)) return false;
   return !differsInNumbers(left, right);
-}
-
-/**
- * One fact asked from both ends: "What does Article 24 deal with?" and "Which Article deals with child labour?" The key of each is what the
- * other asks about.
- */
-function isMirror(left: PreparedQuestion, right: PreparedQuestion): boolean {
-  const areExchanged = (namesKey(left, right) && hintsAtKey(right, left)) || (namesKey(right, left) && hintsAtKey(left, right));
-  if (!areExchanged || differsInNumbers(left, right)) return false;
-  const [rest, others] = [termsBeside(left, right), termsBeside(right, left)];
-  return rest.size > 0 && others.size > 0 && countShared(rest, others) * 2 >= Math.max(rest.size, others.size);
-}
-
-/** What a stem says besides what the other's key does. */
-function termsBeside({ terms }: PreparedQuestion, { key }: PreparedQuestion): Set<string> {
-  const words = new Set([...(key?.words ?? [])].map(baseForm));
-  return new Set([...terms].filter((term) => !words.has(term)));
-}
-
-/** Whether the whole key of the other stands in this stem, and is a name or a number that few stems have. */
-function namesKey({ stem }: PreparedQuestion, { key }: PreparedQuestion): boolean {
-  // A cheap check first: nearly every pair fails it.
-  return key !== undefined && key.bare.length >= tellingKey && stem.includes(key.bare) && ` ${stem} `.includes(` ${key.bare} `);
-}
-
-/** Whether half of the words of the other's key, or more, stand in this stem. */
-function hintsAtKey({ words }: PreparedQuestion, { key }: PreparedQuestion): boolean {
-  return key !== undefined && key.words.size > 0 && countShared(key.words, words) * 2 >= key.words.size;
 }
 
 /** Different numbers make a different question; in the same template (3 red and 5 blue balls), so does their order. */
