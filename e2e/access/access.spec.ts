@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { comparedThemes } from '../visual/compared-states.ts';
 import { englishStates, openState } from '../visual/open-state.ts';
 import { expectAccessible, expectNoViolation } from '../support/axe.ts';
@@ -19,10 +21,17 @@ const variants = new Set(
 const checkedHere = ({ name }: State) => !variants.has(name) && comparedThemes(name).length === 0;
 const checkedStates = process.env.VISUAL_ALL === '1' ? englishStates : englishStates.filter(checkedHere);
 
+/** So tall that no bar lies over a control, which a learner can scroll clear. */
+async function showWhole(page: Page): Promise<void> {
+  const { width } = page.viewportSize() ?? { width: 360 };
+  await page.setViewportSize({ width, height: 1600 });
+}
+
 for (const state of checkedStates) {
   test(`${state.name} has no accessibility violation`, async ({ stateContext, fixtureServer }) => {
     const { page, loaded, faults } = await openState(stateContext, fixtureServer, state);
     await loaded();
+    await showWhole(page);
 
     await expectAccessible(page, state.name);
 
@@ -38,6 +47,7 @@ test.describe('in forced colours', () => {
       const { page, loaded } = await openState(stateContext, fixtureServer, state);
       await page.emulateMedia({ forcedColors: 'active' });
       await loaded();
+      await showWhole(page);
 
       // Forced colours come from the system, but axe computes contrasts from the page's own colours.
       await expectNoViolation(page, state.name, ['color-contrast']);

@@ -64,8 +64,9 @@ function readItem(item: Markup, decode: (path: string) => string): Carried {
   const { text, figure, picture } = readBack(childrenNamed(interaction, 'prompt')[0] as Markup);
   if (picture !== undefined) requireSvg(decode(picture.replace('../', '')));
   const feedbackOf = (choice: Markup) => childrenNamed(choice, 'feedbackInline')[0];
+  // An option without a note has none.
   for (const choice of choices)
-    if (feedbackOf(choice)?.attributes['identifier'] !== choice.attributes['identifier'])
+    if (![undefined, choice.attributes['identifier']].includes(feedbackOf(choice)?.attributes['identifier']))
       throw new Error('A feedback is shown to another choice');
   return {
     name: item.attributes['title'] ?? '',
@@ -79,7 +80,10 @@ function readItem(item: Markup, decode: (path: string) => string): Carried {
     ),
     key: ids.indexOf(textAt(item, 'responseDeclaration', 'correctResponse', 'value')),
     explanation: textIn(childrenNamed(item, 'modalFeedback')[0] as Markup),
-    notes: choices.map((choice) => textIn(feedbackOf(choice) as Markup)),
+    notes: choices.map((choice) => {
+      const feedback = feedbackOf(choice);
+      return feedback ? textIn(feedback) : '';
+    }),
   };
 }
 

@@ -11,6 +11,8 @@ export function createLog(level: string, write?: (line: string) => void): Fastif
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
+    // The reader of forms logs the headers of a request, cookies included, at the level `trace`.
+    redact: { paths: ['busboyOptions'], remove: true },
   };
   return write ? pino(settings, { write }) : pino(settings);
 }

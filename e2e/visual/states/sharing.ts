@@ -86,6 +86,7 @@ export const sharingStates: State[] = [
     name: 'share-live',
     answers: { ...subject, readShare: { success: true, share }, listTakers: { success: true, takers } },
     steps: async (page) => {
+      await page.locator('.share-part').first().waitFor();
       for (const part of await page.locator('.share-part > summary').all()) await part.click();
     },
     ready: ready('.qr-code'),

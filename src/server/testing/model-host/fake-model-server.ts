@@ -223,7 +223,7 @@ const places = ['Asia', 'Peru', 'Kenya', 'Norway', 'Japan', 'Chile', 'Egypt', 'G
 export function goodDraft({ slot, type, form, passage }: Slot) {
   const subject = subjects[slot % 10] ?? '';
   const place = places[Math.floor(slot / 10 + slot) % 10] ?? '';
-  const concept = `Concept ${slot}`;
+  const concept = `Concept ${slot % 10}`;
   if (type === 'truefalse') {
     const stem = `Code ${slot * 37 + 11} names ${subject} found in ${place}.`;
     return { slot, type, stem, isTrue: slot % 2 === 0, why: `The register of ${place} says so.`, concept };

@@ -119,7 +119,7 @@ function valuesIn(statement: Statement, sentence: string): Mention[] {
 
 const subject = /^(?<name>\S+) (?:का|की|ka|ki) (?<rest>.+)$/u;
 
-/** A subject beside one with a telling name ("कोसी को बिहार का शोक …"), for which it is asked no question. */
+/** The other subject of a sentence about a telling name ("कोसी को बिहार का शोक …"); it gets no question. */
 function bearersIn(statement: Statement, sentence: string): Mention[] {
   const { name: text = '', rest = '' } = subject.exec(sentence)?.groups ?? {};
   if (property(rest) === undefined || !isTerm(text) || noSlot.test(text) || text.endsWith('ों')) return [];

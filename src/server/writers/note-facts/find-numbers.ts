@@ -135,7 +135,7 @@ function holdsList(text: string): boolean {
   return mark !== null && / (?:and|और|तथा|aur) /u.test(text.slice(mark.index + mark[0].length));
 }
 
-// Part of what is defined ("1 kg of a solid"): nobody need know it.
+// Part of what is defined ("1 kg of a solid"): not worth a question.
 const naming = / (?:called|known as|defined as|refers? to|means) |(?:कहते|कहलात|कहा जाता|k[ae]hte h|k[ae]hlat|kaha jata)/u;
 const describing = / (?:is|are) (?:an?|the) \p{Ll}+ (?:of|that|which) /u;
 const counting = /\b(?:has|have|had|are|were|contains?|consists? of|united(?: the)?|into|with|includes?)(?: about| exactly)? $/u;

@@ -26,7 +26,7 @@ export function alternativesTo(mention: Mention, pools: Pools): Mention[] {
   return [...byText.values()].sort((one, next) => one.far - next.far).map(({ other }) => other);
 }
 
-/** In Hindi, things with a telling name beside terms, and the other way round, if their sentences share a word. */
+/** In Hindi, things with a telling name as alternatives to terms, and terms to them, if their sentences share a word. */
 function relatedTo(mention: Mention, pools: Pools): Mention[] {
   const related = { term: 'bearer', bearer: 'term' }[mention.kind];
   // "Kehte hain" counts as two words.
