@@ -79,7 +79,7 @@ test('asks for a reason, can be cancelled, says when sending fails, and marks th
   await expect(page.getByRole('button', { name: 'Reported' })).toBeVisible();
   await submitTest(page);
   await openSolutions(page);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Reported' })).toBeVisible();
 });
 

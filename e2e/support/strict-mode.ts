@@ -13,7 +13,7 @@ export async function runInStrictMode(page: Page): Promise<void> {
     target: 'es2022',
     jsx: 'automatic',
     loader: { '.css': 'empty' },
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: { 'process.env.NODE_ENV': '"development"', 'import.meta.env.SSR': 'false' },
     logLevel: 'error',
   });
   const script = outputFiles[0]?.text ?? '';
