@@ -55,7 +55,7 @@ test('reloads a guest’s attempt offline with its responses', async ({ page, co
 
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
   await submitTest(page);
-  await expect(page.getByRole('dialog', { name: 'Test Submitted!' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Saved on this device' })).toBeVisible();
 });
 
 test('shows the last home, subject and form offline, and refreshes and generates when the network returns', async ({ context }) => {
@@ -198,8 +198,11 @@ test('opens the landing page offline, in the language that was chosen last', asy
     ['hi', 'हिंदी', 'अपना प्रश्न पत्र ख़ुद बनाइए।', 'क़ीमत'],
     ['en', 'English', 'Make your own practice test.', 'Pricing'],
   ] as const) {
-    await page.getByRole('contentinfo').getByRole('button', { name }).click();
-    await expect(page.locator(`html[lang=${lang}]`)).toBeAttached();
+    // Pressed before its script is there, the button does nothing.
+    await expect(async () => {
+      await page.getByRole('contentinfo').getByRole('button', { name }).click({ timeout: 1000 });
+      await expect(page.locator(`html[lang=${lang}]`)).toBeAttached({ timeout: 1000 });
+    }).toPass();
     await waitForCachedLanguage(page, lang);
     await context.setOffline(true);
 

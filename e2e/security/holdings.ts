@@ -51,7 +51,7 @@ async function createTestIn(page: Page, subjectId: string): Promise<string> {
 }
 
 /** Called with another id, a stream, or without an answer: the embedded issuer has no pictures, and nothing is shared. */
-const others: readonly CallName[] = ['startTest', 'watchAttempt', 'readPicture', 'listTakers', 'compareTest'];
+const others: readonly CallName[] = ['startTest', 'watchAttempt', 'readPicture', 'listTakers', 'compareTest', 'exportTests'];
 
 const reads = (Object.keys(calls) as CallName[]).filter((name) => {
   const { method, access, changesState } = calls[name];
@@ -63,6 +63,7 @@ export async function readAll(holdings: Holdings): Promise<Record<string, unknow
   const { page, subjectId, runningTest, finishedTest } = holdings;
   const answers: Record<string, unknown> = {};
   for (const name of reads) answers[name] = await callApi(page, pathOf(name, { subjectId, testId: finishedTest }));
+  answers.exportTests = await callApi(page, `${pathOf('exportTests', {})}?all=1&format=json`);
   // Already started, so this call changes nothing.
   answers.running = await callApi(page, pathOf('startTest', { testId: runningTest }));
   return JSON.parse(JSON.stringify(answers, (key, value: unknown) => (['serverNow', 'exportedAt'].includes(key) ? undefined : value)));
