@@ -56,7 +56,7 @@ test('suggests by touch below the topic, and moves nothing', async ({ page }) =>
 
   await page.getByLabel('Topic').press('i');
   await expect(suggestions(page).first()).toBeVisible();
-  await page.getByRole('heading', { name: 'Practice test' }).dispatchEvent('pointerdown', { bubbles: true });
+  await page.getByRole('heading', { name: 'Practice test', exact: true }).dispatchEvent('pointerdown', { bubbles: true });
   await expect(suggestions(page)).toHaveCount(0);
 });
 
