@@ -264,6 +264,23 @@ describe('a learner who takes a shared test', () => {
     expect((await take(made.learner, token)).status).toBe(200);
   });
 
+  it('T-89: who shared it cannot claim a copy they took as a guest before they have finished it, and can afterwards', async () => {
+    const made = await startedTest(test, 'disguised');
+    const token = await share(made);
+    const guest = test.browser();
+    const { body } = await take(guest, token);
+    const questionsArray = body.jsonResponse.questions.map(({ id }: { id: string }) => ({ id, userAnswer: null, attempted: false }));
+    await guest.signIn(test.issuer, { sub: 'disguised', name: 'Asha', email: 'asha@example.com' }, test.clock.now);
+    const claim = () => guest.post('/unAuth/create-test/first', { questionsArray });
+
+    const early = await claim();
+    await made.learner.post('/test/submitTest', { testId: made.testId, questions: [] });
+    const late = await claim();
+
+    expect(early).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+    expect(late.status).toBe(200);
+  });
+
   it('keeps it when the link is revoked and the test and account of its sharer are deleted', async () => {
     const made = await finishedTest('goer');
     const token = await share(made);

@@ -14,6 +14,7 @@ import { type AttemptResult, findTestWithAttempt, insertFinishedAttempt, type Te
 import { countTestsOfMonth, guestOwner, learnerOwner } from '../../store/generation/allowances.ts';
 import { type GuestMove, moveGuestGenerations } from '../../store/generation/own-generations.ts';
 import type { Database } from '../../store/open-database.ts';
+import { isCopyOfUnfinished } from '../../store/sharing/takers.ts';
 import { deleteSubject, findOrCreateDefaultSubject, findSubject, findSubjectWithAttempts } from '../../store/learners/subjects.ts';
 import { gradeGuestTest, refuseForgotten, refuseLateClaim, submitGuestTest } from './submit-guest-test.ts';
 import type { StoredTest } from '../../store/attempts/practice-tests.ts';
@@ -126,6 +127,8 @@ async function claimTest(transaction: Database, claim: Claim): Promise<TestWithA
     // The guest took it in another tab than the one that signed in and moved it.
     return isGuests || (asker === learnerOwner(userId) && guestAddress !== null);
   });
+  // The copy's solutions would tell the keys of the learner's own test. It waits to be claimed until that test is finished.
+  if (await isCopyOfUnfinished(transaction, generation.id, userId)) throw new AppError('wrong-state', m.server_share_own_unfinished);
   // A copy of a shared test costs nothing.
   const isFree = !isPremium(user.planExpiry, now) && wasWrittenHere(generation);
   const isCounted = generation.userId !== null;

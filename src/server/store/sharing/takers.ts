@@ -142,6 +142,18 @@ export async function findAgreement(database: Database, generationId: string): P
   return agreed !== undefined;
 }
 
+/** Whether it is a copy of a test that this user shared and has not finished. */
+export async function isCopyOfUnfinished(transaction: Database, generationId: string, userId: string): Promise<boolean> {
+  const [source] = await transaction
+    .select({ state: attempts.state })
+    .from(takers)
+    .innerJoin(shares, eq(shares.id, takers.shareId))
+    .innerJoin(tests, and(eq(tests.id, shares.testId), isNull(tests.deletedAt)))
+    .leftJoin(attempts, eq(attempts.testId, tests.id))
+    .where(and(eq(takers.generationId, generationId), eq(shares.userId, userId)));
+  return source !== undefined && source.state !== 'finished';
+}
+
 /** Keeps the score of a guest who agreed to show it. */
 export async function keepTakerScore(
   transaction: Database,
