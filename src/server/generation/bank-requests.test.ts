@@ -196,7 +196,7 @@ describe('where the hard questions of a topic are used up in a subject', () => {
       const asked = await learner.post('/test/generate', { formData });
       const outlined = await learner.post('/test/generate', { formData: { ...formData, plan: planned.body.slots } });
       const agreed = await learner.post('/test/generate', {
-        formData: { ...formData, plan: planned.body.slots, exactDifficulty: undefined },
+        formData: { ...formData, plan: planned.body.slots, exactDifficulty: undefined, widen: true },
       });
 
       expect(planned.body.slots.map(({ difficulty }: PlannedSlot) => difficulty)).toEqual(['hard', 'hard']);

@@ -17,6 +17,8 @@ describe.runIf(hasPostgres)('while PostgreSQL is unreachable', () => {
   let test: TestApp;
   let learner: TestBrowser;
   let line: Line;
+  // A learner has no two subjects of one name.
+  let written = 0;
   beforeAll(async () => {
     line = await startLine(await createTestPostgres('migrated'));
     test = await createTestApp({ open: () => openPostgres(line.url, testMigrationsFolder, () => undefined) });
@@ -29,7 +31,7 @@ describe.runIf(hasPostgres)('while PostgreSQL is unreachable', () => {
 
   it.each<[kind: string, call: () => ReturnType<TestBrowser['get']>]>([
     ['a read', () => learner.get('/subject/all-subjects')],
-    ['a write', () => learner.post('/subject/create-subject', { subject: 'Biology' })],
+    ['a write', () => learner.post('/subject/create-subject', { subject: `Biology ${(written += 1)}` })],
     ['a transaction', () => learner.post('/test/submitTest', { testId: 'any', questions: [] })],
     ['the readiness', () => learner.get('/readyz')],
   ])('T-67: %s is 503 with Retry-After until PostgreSQL is back', async (_, call) => {

@@ -98,11 +98,16 @@ function lastWord(rest: string): string | undefined {
   return content.length > 1 && content.length < rest.split(' ').length ? content.at(-1) : undefined;
 }
 
+const copula = /^(?:है|हैं|था|थी|hai|hain|tha|thi)$/u;
+
 /** The property that a genitive leads to, if a value follows: "SI मात्रक" in "SI मात्रक न्यूटन है". */
 function property(rest: string): string | undefined {
-  const match = /^(?<name>(?:SI )?\S+) (?<value>\S+.*) (?:है|हैं|था|थी|hai|hain|tha|thi)$/u.exec(rest);
   // A number is asked for itself, and another thing may have the same.
-  return match && !/\p{Nd}/u.test(rest) ? match.groups?.['name'] : undefined;
+  if (/\p{Nd}/u.test(rest)) return undefined;
+  const words = rest.split(' ');
+  const ofName = words[0] === 'SI' ? 2 : 1;
+  const hasValue = words.length > ofName + 1 && copula.test(words.at(-1) ?? '');
+  return hasValue ? words.slice(0, ofName).join(' ') : undefined;
 }
 
 const value =
