@@ -84,6 +84,7 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   refreshUser: undefined,
   readAnalytics: undefined,
   readInsights: undefined,
+  readDue: undefined,
   readDesk: undefined,
   createSubject: () => ({ subject: 'Chemistry' }),
   renameSubject: ({ subjectId }) => ({ subjectId, subject: 'Chemistry' }),

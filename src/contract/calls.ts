@@ -35,6 +35,9 @@ export const calls = {
   // The last scores and the weakest concept.
   readDesk: { ...reads, path: '/user/desk' },
 
+  // Counts what was answered since the last time first.
+  readDue: { ...reads, path: '/practice/due' },
+
   createSubject: { ...writes, path: '/subject/create-subject' },
   listSubjects: { ...reads, path: '/subject/all-subjects' },
   renameSubject: { ...writes, path: '/subject/rename' },

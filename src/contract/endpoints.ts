@@ -18,6 +18,7 @@ import {
 import { type CallName, calls } from './calls.ts';
 import type { PartsOf } from './screens.ts';
 import { importedShape, importShape } from './shapes/exchange-shapes.ts';
+import { dueShape } from './shapes/practice-shapes.ts';
 import { orderRequestShape, orderShape, paymentConfirmedShape, paymentResultShape, receiptShape } from './shapes/payment-shapes.ts';
 import {
   comparisonShape,
@@ -78,6 +79,7 @@ const shapes = {
   readAnalytics: { body: nothing, answer: analyticsShape },
   readInsights: { body: nothing, answer: insightsShape },
   readDesk: { body: nothing, answer: deskShape },
+  readDue: { body: nothing, answer: dueShape },
 
   // The bytes of a WebP file.
   readPicture: { body: nothing, answer: z.string() },
@@ -183,4 +185,15 @@ export type AnswerOf<Name extends EndpointName> = z.infer<(typeof endpoints)[Nam
 export type ParametersOf<Name extends EndpointName> = Record<PartsOf<(typeof endpoints)[Name]['path']>, string>;
 
 /** All answers below these paths are JSON, including failures. */
-export const servicePaths = ['/auth', '/user', '/subject', '/topics', '/test', '/unAuth', '/payment', '/solutions', '/logout'] as const;
+export const servicePaths = [
+  '/auth',
+  '/user',
+  '/subject',
+  '/topics',
+  '/test',
+  '/practice',
+  '/unAuth',
+  '/payment',
+  '/solutions',
+  '/logout',
+] as const;

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { holdSubject } from '../learners/subjects.ts';
 import { lockUser } from '../learners/users.ts';
 import type { Database } from '../open-database.ts';
+import { forgetMemories } from '../practising/concept-memories.ts';
 import { generations, tests } from '../schema/schema.ts';
 
 export interface TestsMove {
@@ -23,11 +24,12 @@ export async function moveTests(transaction: Database, { userId, testIds, subjec
   if (!(await holdSubject(transaction, userId, subjectId))) return 'no-subject';
   const ids = [...new Set(testIds)];
   const found = await transaction
-    .select({ generationId: tests.generationId })
+    .select({ generationId: tests.generationId, subjectId: tests.subjectId })
     .from(tests)
     .where(and(inArray(tests.id, ids), eq(tests.userId, userId), isNull(tests.deletedAt), isNull(tests.retakeOf)))
     .orderBy(asc(tests.id));
   if (found.length < ids.length) return 'no-test';
+  await forgetMemories(transaction, [subjectId, ...new Set(found.map((test) => test.subjectId))]);
   const generationIds = found.map(({ generationId }) => generationId);
   await transaction.update(generations).set({ subjectId }).where(inArray(generations.id, generationIds));
   await transaction.select({ id: tests.id }).from(tests).where(inArray(tests.id, ids)).orderBy(asc(tests.id)).for('no key update');

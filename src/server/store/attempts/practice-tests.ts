@@ -4,6 +4,7 @@ import { levelOf } from '../../../assessment/levels.ts';
 import { lockUser } from '../learners/users.ts';
 import { newId } from '../new-id.ts';
 import type { Database } from '../open-database.ts';
+import { forgetMemories, recountAttempt } from '../practising/concept-memories.ts';
 import { attempts, generations, type StoredForm, tests } from '../schema/schema.ts';
 
 export type StoredTest = typeof tests.$inferSelect;
@@ -104,6 +105,11 @@ export async function deleteTests(database: Database, userId: string, testIds: r
     const isNamed = and(inArray(tests.id, [...testIds]), eq(tests.userId, userId), isNull(tests.deletedAt));
     // Before any test, as the removal of a subject does; then in one order, so that no two such calls wait for each other.
     await lockUser(transaction, userId);
+    const named = await transaction.selectDistinct({ subjectId: tests.subjectId }).from(tests).where(isNamed);
+    await forgetMemories(
+      transaction,
+      named.map(({ subjectId }) => subjectId),
+    );
     await transaction.select({ id: tests.id }).from(tests).where(isNamed).orderBy(tests.id).for('update');
     const deleted = await transaction.update(tests).set({ deletedAt: now }).where(isNamed).returning({ id: tests.id });
     const ids = deleted.map(({ id }) => id);
@@ -141,6 +147,7 @@ export async function voidQuestion(transaction: Database, testId: string, questi
     .where(eq(tests.id, testId))
     .returning({ voidIds: tests.voidIds });
   if (!test) throw new Error('There is no such test');
+  await recountAttempt(transaction, testId);
   return test.voidIds;
 }
 

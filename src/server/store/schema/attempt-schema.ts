@@ -97,6 +97,8 @@ export const attempts = pgTable(
     attempted: integer().notNull().default(0),
     /** Whether it counts in the ratings of its items. */
     isRated: boolean('is_rated').notNull().default(false),
+    /** The `memoryVersion` of the subject whose memories count it; null if none does. */
+    rememberedIn: text('remembered_in'),
   },
   (table) => [
     index('attempts_overdue')

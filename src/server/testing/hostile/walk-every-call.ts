@@ -31,6 +31,7 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   await pay(guest, record, who);
   record('readAnalytics', await guest.get('/user/analytics'));
   record('readDesk', await guest.get('/user/desk'));
+  record('readDue', await guest.get('/practice/due'));
   const text = 'Which gas do plants take in?\nA. Oxygen\nB. Carbon dioxide\nC. Nitrogen\nD. Helium\nANSWER: B';
   record('importTest', await guest.post('/test/import', formOf({ subjectId, text, dryRun: 'true' })));
   record('importTest', await guest.post('/test/import', formOf({ subjectId, text })));
