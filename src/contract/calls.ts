@@ -37,6 +37,11 @@ export const calls = {
 
   // Counts what was answered since the last time first.
   readDue: { ...reads, path: '/practice/due' },
+  startPractice: { ...writes, path: '/practice/start' },
+  // With the verdicts of what is answered, and no key of the rest.
+  readPractice: { ...reads, path: '/practice/set/:practiceId' },
+  answerPractice: { ...writes, path: '/practice/answer' },
+  hintPractice: { ...writes, path: '/practice/hint' },
 
   createSubject: { ...writes, path: '/subject/create-subject' },
   listSubjects: { ...reads, path: '/subject/all-subjects' },

@@ -18,7 +18,15 @@ import {
 import { type CallName, calls } from './calls.ts';
 import type { PartsOf } from './screens.ts';
 import { importedShape, importShape } from './shapes/exchange-shapes.ts';
-import { dueShape } from './shapes/practice-shapes.ts';
+import {
+  answerPracticeShape,
+  dueShape,
+  practiceHintShape,
+  practiceShape,
+  practiceVerdictShape,
+  startedPracticeShape,
+  startPracticeShape,
+} from './shapes/practice-shapes.ts';
 import { orderRequestShape, orderShape, paymentConfirmedShape, paymentResultShape, receiptShape } from './shapes/payment-shapes.ts';
 import {
   comparisonShape,
@@ -80,6 +88,10 @@ const shapes = {
   readInsights: { body: nothing, answer: insightsShape },
   readDesk: { body: nothing, answer: deskShape },
   readDue: { body: nothing, answer: dueShape },
+  startPractice: { body: startPracticeShape, answer: startedPracticeShape },
+  readPractice: { body: nothing, answer: practiceShape },
+  answerPractice: { body: answerPracticeShape, answer: answer(practiceVerdictShape.shape) },
+  hintPractice: { body: practiceHintShape, answer: answer({ hint: z.string() }) },
 
   // The bytes of a WebP file.
   readPicture: { body: nothing, answer: z.string() },

@@ -26,7 +26,7 @@ import { mountEmbeddedIssuer } from './stand-ins/issuer/embedded-issuer.ts';
 import { sessionRoutes } from './learners/session-routes.ts';
 import { signInRoutes } from './learners/sign-in-routes.ts';
 import { subjectRoutes } from './learners/subject-routes.ts';
-import { dueRoutes } from './practising/due-routes.ts';
+import { practiceRoutes } from './practising/practice-routes.ts';
 import { exportRoutes } from './practice-tests/exporting/export-routes.ts';
 import { importRoutes } from './practice-tests/importing/import-routes.ts';
 import { retakeRoutes } from './practice-tests/retake-routes.ts';
@@ -105,7 +105,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   generationRoutes(mount, { ...services, freeTestsPerMonth });
   attemptRoutes(mount, services);
   resultRoutes(mount, services);
-  dueRoutes(mount, services);
+  practiceRoutes(mount, services);
   reportRoutes(mount, services);
   paymentRoutes(mount, services);
   await providerRoutes(app, services);

@@ -27,6 +27,8 @@ interface Person {
   sessionId: string;
   /** The link of the finished test, which anybody may open. */
   token: string;
+  /** A practice of the finished test’s questions, and one of those. */
+  practice: { practiceId: string; questionId: string };
 }
 
 const test = await startRoomyApp();
@@ -63,7 +65,13 @@ async function createPerson(name: string): Promise<Person> {
     payment: await payInSandbox(browser),
     sessionId: (await browser.get('/user/sessions')).body.sessions[0].id,
     token: shared.token,
+    practice: await startPractice(browser, finished.testId),
   };
+}
+
+async function startPractice(browser: TestBrowser, testId: string) {
+  const { body } = await browser.post('/practice/start', { source: 'test', id: testId, count: 1 });
+  return { practiceId: body.practiceId, questionId: body.questions[0].id };
 }
 
 async function writePaper(browser: TestBrowser): Promise<string[]> {
@@ -118,6 +126,9 @@ const questions = () => [...owner.questions.map(({ id }) => id), ...owner.paper,
 const payments = () => [owner.payment.paymentId];
 const orders = () => [owner.payment.orderId];
 const sessions = () => [owner.sessionId];
+const practices = () => [owner.practice.practiceId];
+const practised = () => [owner.practice.questionId];
+const practiceAnswer = { userAnswer: null, secondsSpent: 1 };
 const tokens = () => [owner.token];
 const report = { testId: stranger.tests.running, reason: 'unclear' };
 const post = (path: string, body: unknown) => stranger.browser.post(path, body);
@@ -144,6 +155,13 @@ const takersInBodies: Record<string, Taker> = {
   'importTest subjectId': taking(subjects, '/test/import', (id) =>
     formOf({ subjectId: id, text: 'A?\nA. a\nB. b\nC. c\nD. d\nANSWER: B' }),
   ),
+  'startPractice id': taking(tests, '/practice/start', (id) => ({ source: 'test', id, count: 5 })),
+  'answerPractice practiceId': taking(practices, '/practice/answer', (id) => {
+    return { ...practiceAnswer, practiceId: id, id: stranger.practice.questionId };
+  }),
+  'answerPractice id': taking(practised, '/practice/answer', (id) => ({ ...practiceAnswer, practiceId: stranger.practice.practiceId, id })),
+  'hintPractice practiceId': taking(practices, '/practice/hint', (id) => ({ practiceId: id, id: stranger.practice.questionId })),
+  'hintPractice id': taking(practised, '/practice/hint', (id) => ({ practiceId: stranger.practice.practiceId, id })),
   'renameSubject subjectId': taking(subjects, '/subject/rename', (id) => ({ subjectId: id, subject: 'Stolen' })),
   'removeSubject subjectId': taking(subjects, '/subject/remove', (id) => ({ subjectId: id, moveTo: stranger.subjectId })),
   'removeSubject moveTo': taking(subjects, '/subject/remove', (id) => ({ subjectId: stranger.subjectId, moveTo: id })),
@@ -185,7 +203,7 @@ const takersInPaths = names.flatMap((name): [string, Taker][] => {
     const filled = path.replace(part, encodeURIComponent(id));
     return method === 'GET' ? stranger.browser.get(filled) : post(filled, body());
   };
-  const kinds: Record<string, () => string[]> = { ':testId': tests, ':token': tokens };
+  const kinds: Record<string, () => string[]> = { ':testId': tests, ':token': tokens, ':practiceId': practices };
   return [[`${name} ${part}`, { ownersIds: kinds[part] ?? subjects, send }]];
 });
 
@@ -211,7 +229,7 @@ describe('another learner’s id', () => {
     expect(takers.length).toBeGreaterThan(20);
   });
 
-  it.each(takersOf(/testId|[?]test|questionId|responses|questions|payment|order|session|token/iu))(
+  it.each(takersOf(/testId|[?]test|questionId|responses|questions|payment|order|session|token|practice/iu))(
     'T-12: is answered by %s as one that is not there, and changes nothing of the owner’s',
     expectForeignAsMissing,
   );

@@ -41,6 +41,7 @@ function pathOf(name: EndpointName): string {
     subjectId: lab.made.subjectId,
     generationId: lab.generationId,
     token: lab.token,
+    practiceId: lab.practiceId,
   });
 }
 

@@ -5,8 +5,10 @@ import type { PageSettings } from '../contract/page-settings.ts';
 import type { Config } from './config.ts';
 import { createLog } from './create-log.ts';
 import { type AttemptWatches, createAttemptWatches } from './attempts/watch-attempts.ts';
+import { createAskOnConcept } from './generation/bank/ask-on-concept.ts';
 import { createBankDesk } from './generation/bank/bank-desk.ts';
 import type { OpenedBank } from './generation/bank/open-bank.ts';
+import type { AskOnConcept } from './practising/fresh-question.ts';
 import type { BankToFindIn } from './topics/topic-routes.ts';
 import { createItemDifficulties, type ItemDifficulties } from './writers/bank/item-difficulties.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
@@ -79,6 +81,7 @@ export interface Services {
   attemptWatches: AttemptWatches;
   itemDifficulties: ItemDifficulties;
   bank: BankToFindIn;
+  askOnConcept: AskOnConcept;
   /** Undefined if payments are closed. */
   payments: Payments | undefined;
   /** Undefined unless the sandbox is used. */
@@ -161,6 +164,7 @@ export async function createServices({ config, database, pages, bank, now = Date
     oneAtATime: createOneAtATime(),
     attemptWatches: createAttemptWatches({ database, timers, log }),
     itemDifficulties: createItemDifficulties(database, now, bank.rate),
+    askOnConcept: createAskOnConcept(bank.doJob, createPaperKeys(drawsSecret)),
     bank: { subjects: bank.subjects, suggest: (request, signal) => bank.doJob('suggest', request, signal) },
     generations: createGenerationService({
       ...writers,

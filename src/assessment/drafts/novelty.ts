@@ -1,5 +1,5 @@
 import { isCode } from '../forms/tidy-form.ts';
-import type { Draft } from '../question.ts';
+import type { Draft, Question } from '../question.ts';
 import { countShared, contentWords, normaliseText, singular, stopWords, tokensOf } from '../text/normalise-text.ts';
 
 /** A question of this test or of an earlier one. The `keyText` of a true/false question is True or False. */
@@ -15,6 +15,10 @@ export interface EarlierQuestion {
   wasRight?: boolean | null | undefined;
   /** The text that it is on. Only of questions of the same test: what a passage tells a learner is forgotten by the next one. */
   passage?: string | undefined;
+}
+
+export function asEarlier({ stem, concept, options, key, origin, passage }: Question): EarlierQuestion {
+  return { stem, concept, keyText: options[key] ?? '', origin, passage: passage?.text };
 }
 
 /** An earlier question, preprocessed once for comparison with many drafts. */

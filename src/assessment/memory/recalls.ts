@@ -10,41 +10,41 @@ export interface ConceptMemory extends Memory {
   title: string;
   answered: number;
   right: number;
-  /** The question that was answered last. */
-  testId: string;
+  /** The test or practice, and the question there, that was answered last. */
+  askedIn: string;
   questionId: string;
 }
 
-export type ConceptRecall = Pick<ConceptMemory, 'concept' | 'title' | 'testId' | 'questionId'> & {
+export type ConceptRecall = Pick<ConceptMemory, 'concept' | 'title' | 'askedIn' | 'questionId'> & {
   at: number;
   kind: ResponseKind;
   /** Whether a hint was read before it. */
   isHelped: boolean;
 };
 
-/** What a finished test tells of its concepts, in the order of its questions. Void questions tell nothing. */
-export function recallsOf(test: FinishedTest): ConceptRecall[] {
+/** What a finished test, or one answer of a practice, tells of its concepts, in the order of its questions. Void questions tell nothing. */
+export function recallsOf(test: FinishedTest, isHelped = false): ConceptRecall[] {
   return classifyResponses(judgeResponses(test)).map(({ question, kind }) => ({
     concept: normaliseText(question.concept),
     title: question.concept,
-    testId: test.id,
+    askedIn: test.id,
     questionId: question.id,
     at: test.finishedAt,
     kind,
-    isHelped: false,
+    isHelped,
   }));
 }
 
 /** The memory of one concept after one more answer. */
 export function recall(earlier: ConceptMemory | undefined, given: ConceptRecall): ConceptMemory {
-  const { concept, title, testId, questionId } = given;
+  const { concept, title, askedIn, questionId } = given;
   const { answered, right } = earlier ?? { answered: 0, right: 0 };
   const isRight = given.kind === 'sound' || given.kind === 'lucky';
   return {
     ...remember(earlier, gradeOf(given, isMastered({ answered, correct: right }))),
     concept,
     title,
-    testId,
+    askedIn,
     questionId,
     answered: answered + 1,
     right: right + Number(isRight),

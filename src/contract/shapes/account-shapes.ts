@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { confidences } from '../../assessment/question.ts';
 import { extraTimes } from '../../assessment/timing.ts';
 import { retakeKinds } from '../../assessment/retake.ts';
 import { responseShape } from './attempt-shapes.ts';
@@ -139,6 +140,28 @@ const exportedShareShape = z.object({
   takers: z.array(z.object({ name: z.string(), takenAt: z.number() })),
 });
 
+/** Questions practised one at a time; those that were answered have their keys. */
+const exportedPracticeShape = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  questions: z.array(
+    z.extend(wireQuestionShape, {
+      subjectId: z.string(),
+      hintRead: z.boolean(),
+      answer: z.nullable(
+        z.object({
+          correctAnswer: z.string(),
+          userAnswer: z.nullable(z.string()),
+          confidence: z.nullable(z.enum(confidences)),
+          secondsSpent: z.number(),
+          helped: z.boolean(),
+          answeredAt: z.number(),
+        }),
+      ),
+    }),
+  ),
+});
+
 /** Amounts are in paise. */
 const exportedOrderShape = z.object({
   id: z.string(),
@@ -189,6 +212,20 @@ export const exportShape = z.object({
   shares: z.array(exportedShareShape),
   /** Tests of others that the learner took. */
   taken: z.array(z.object({ requestId: z.string(), name: z.string(), compare: z.boolean(), takenAt: z.number() })),
+  practices: z.array(exportedPracticeShape),
+  /** What the learner remembers of each concept, as computed from the answers. Stability in days. */
+  memories: z.array(
+    z.object({
+      subjectId: z.string(),
+      concept: z.string(),
+      stability: z.number(),
+      difficulty: z.number(),
+      recalledAt: z.number(),
+      dueAt: z.number(),
+      answered: z.number(),
+      right: z.number(),
+    }),
+  ),
   orders: z.array(exportedOrderShape),
   payments: z.array(exportedPaymentShape),
   insights: z.array(z.string()),

@@ -1,4 +1,8 @@
+import { m } from '#messages';
 import * as z from 'zod/mini';
+
+import { idField, wholeNumber } from './fields.ts';
+import { wireQuestionShape } from './test-shapes.ts';
 
 /** How many concepts are due, and when the next one will be (ms); null if none will. */
 export const dueShape = z.object({
@@ -9,3 +13,60 @@ export const dueShape = z.object({
 });
 
 export type Due = z.infer<typeof dueShape>;
+
+export const practiceSources = ['due', 'test', 'subject'] as const;
+
+const count = wholeNumber({ low: 1, high: 20, otherwise: ({ low, high }) => m.server_practice_count_wrong({ low, high }) });
+
+/** `id` names the finished test or the subject. */
+export const startPracticeShape = z
+  .strictObject({
+    source: z.enum(practiceSources, { error: () => m.server_practice_source_wrong({ values: practiceSources.join(', ') }) }),
+    id: z.optional(idField),
+    count,
+  })
+  .check(z.refine(({ source, id }) => source === 'due' || id !== undefined, { path: ['id'], error: () => m.server_practice_id_missing() }));
+
+export type PracticeStart = z.infer<typeof startPracticeShape>;
+
+/** `confidence`: 1 for a guess, 2 for unsure, 3 for sure. `userAnswer` is null for "I don't know". */
+export const answerPracticeShape = z.strictObject({
+  practiceId: idField,
+  id: idField,
+  userAnswer: z.nullable(z.string()),
+  confidence: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(3)))),
+  secondsSpent: z.int().check(z.gte(0), z.lte(86_400)),
+  hintUsed: z.optional(z.boolean()),
+});
+
+export const practiceHintShape = z.strictObject({ practiceId: idField, id: idField });
+
+/** The key of a question goes out only once its answer is stored. */
+export const practiceVerdictShape = z.object({
+  isCorrect: z.boolean(),
+  correctAnswer: z.string(),
+  explanation: z.string(),
+  /** Parallel to `options`: why each is right or wrong. */
+  optionNotes: z.array(z.string()),
+  /** When its concept comes back (ms). */
+  dueAt: z.number(),
+});
+
+export type PracticeVerdict = z.infer<typeof practiceVerdictShape>;
+
+const asked = {
+  success: z.literal(true),
+  questions: z.array(wireQuestionShape),
+};
+
+/** Without an id where nothing is due. */
+export const startedPracticeShape = z.object({ ...asked, practiceId: z.optional(z.string()) });
+
+/** A practice as it stands: with the verdicts of the questions that are answered, and no key of the others. */
+export const practiceShape = z.object({
+  ...asked,
+  practiceId: z.string(),
+  answers: z.array(z.extend(practiceVerdictShape, { id: z.string(), userAnswer: z.nullable(z.string()) })),
+});
+
+export type Practice = z.infer<typeof practiceShape>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { seededDraws } from '../../assessment/seeded-random.ts';
 import { itemModels } from '../../../bank/item-models.ts';
-import { findRepeat, prepareQuestion } from '../../assessment/drafts/novelty.ts';
+import { asEarlier, findRepeat, prepareQuestion } from '../../assessment/drafts/novelty.ts';
 import type { Question, QuestionKind, QuestionType } from '../../assessment/question.ts';
 import { exampleQuestions } from '../../contract/example-question.ts';
 import { testForm, startTestApp } from '../testing/app/test-app.ts';
@@ -11,7 +11,6 @@ import { catalogueOf, createBuiltinWriter } from '../writers/builtin-writer.ts';
 import { loadBank } from '../writers/bank/load-bank.ts';
 import type { Pack } from '../writers/bank/pack-file.ts';
 import { itemKeyOf } from '../writers/choosing/item-key.ts';
-import { asEarlier } from './drafting/draft-test.ts';
 
 const packs = await loadBank('bank');
 const builtin = createBuiltinWriter(catalogueOf(packs, itemModels), itemModels);

@@ -5,7 +5,7 @@ import { learnerOwner } from '../store/generation/allowances.ts';
 import { type AccountData, readAccountData } from '../store/learners/account-data.ts';
 import type { StoredUser } from '../store/learners/users.ts';
 import type { Database } from '../store/open-database.ts';
-import type { StoredForm, StoredReport } from '../store/schema/schema.ts';
+import type { PracticeQuestion, StoredForm, StoredReport } from '../store/schema/schema.ts';
 import { marksOf } from '../../assessment/marking.ts';
 import { type Question, withholdKey } from '../../assessment/question.ts';
 import type { WireQuestion } from '../../contract/shapes/test-shapes.ts';
@@ -37,6 +37,8 @@ export async function exportAccount(database: Database, learner: StoredUser, now
     reports: data.reports.map(exportReport),
     shares: data.shared.map(exportShare),
     taken: data.taken.map(exportTaken),
+    practices: data.practices.map((practice) => exportPractice(practice, data.practiceAnswers)),
+    memories: data.memories.map(exportMemory),
     orders: data.orders.map(exportOrder),
     payments: data.payments.map(exportPayment),
     insights: data.insights,
@@ -111,6 +113,34 @@ function exportShare({
 
 function exportTaken({ generationId, name, compares, takenAt }: AccountData['taken'][number]): Export['taken'][number] {
   return { requestId: generationId ?? '', name, compare: compares, takenAt };
+}
+
+/** The key of a question that is not answered yet stays secret. */
+function exportPractice(
+  { id, createdAt, questions, hintedIds }: AccountData['practices'][number],
+  answers: AccountData['practiceAnswers'],
+): Export['practices'][number] {
+  const exportQuestion = ({ subjectId, ...question }: PracticeQuestion) => {
+    const given = answers.find(({ practiceId, questionId }) => practiceId === id && questionId === question.id);
+    return {
+      ...toWireQuestion(withholdKey(question)),
+      subjectId: given?.subjectId ?? subjectId,
+      hintRead: hintedIds.includes(question.id),
+      answer: given ? exportAnswer(question, given) : null,
+    };
+  };
+  return { id, createdAt, questions: questions.map(exportQuestion) };
+}
+
+function exportAnswer({ options, key }: Question, given: AccountData['practiceAnswers'][number]) {
+  const { chosen, confidence, secondsSpent, isHelped, answeredAt } = given;
+  const userAnswer = chosen === null ? null : (options[chosen] ?? null);
+  return { correctAnswer: options[key] ?? '', userAnswer, confidence, secondsSpent, helped: isHelped, answeredAt };
+}
+
+function exportMemory(memory: AccountData['memories'][number]): Export['memories'][number] {
+  const { subjectId, title, stability, difficulty, recalledAt, dueAt, answered, right } = memory;
+  return { subjectId, concept: title, stability, difficulty, recalledAt, dueAt, answered, right };
 }
 
 function exportOrder(order: AccountData['orders'][number]): Export['orders'][number] {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { recall, recallsOf } from '../../assessment/memory/recalls.ts';
-import { listUnremembered } from '../store/practising/concept-memories.ts';
+import { listUncountedAttempts } from '../store/practising/concept-memories.ts';
 import { voidQuestion } from '../store/attempts/practice-tests.ts';
 import { attempts, conceptMemories, tests } from '../store/schema/schema.ts';
 import { copyTest, type MadeTest, madeTest, right, wrong } from '../testing/app/made-test.ts';
@@ -43,9 +43,10 @@ async function memories() {
 /** By the rules alone, from every attempt. */
 async function computed() {
   await database.update(attempts).set({ rememberedIn: null }).where(eq(attempts.userId, userId));
-  const finished = await listUnremembered(database, userId, 100);
+  const finished = await listUncountedAttempts(database, userId, 100);
   const byConcept = new Map<string, ReturnType<typeof recall>>();
-  for (const given of finished.flatMap(recallsOf)) byConcept.set(given.concept, recall(byConcept.get(given.concept), given));
+  for (const given of finished.flatMap((each) => recallsOf(each.test)))
+    byConcept.set(given.concept, recall(byConcept.get(given.concept), given));
   return [...byConcept.values()].toSorted((one, other) => (one.concept < other.concept ? -1 : 1));
 }
 

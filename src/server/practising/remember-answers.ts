@@ -3,55 +3,76 @@ import { lockUser } from '../store/learners/users.ts';
 import type { Database } from '../store/open-database.ts';
 import {
   forgetMemories,
-  hasUnremembered,
+  hasUncounted,
   listMemories,
-  listUnremembered,
-  markRemembered,
+  listUncountedAnswers,
+  listUncountedAttempts,
+  markCounted,
   saveMemories,
-  type UncountedTest,
+  type Uncounted,
 } from '../store/practising/concept-memories.ts';
 
-/** Tests in one transaction: their questions are read whole. */
-const batchSize = 50;
+/** In one transaction: the questions of a test are read whole. */
+const batch = { attempts: 50, answers: 200 };
 
-/** Counts the learner's finished attempts in the memory of their concepts, each once and in the order of their instants. */
+/** Counts the learner's finished attempts and answers in the memory of their concepts, each once and in the order of their instants. */
 export async function rememberAnswers(database: Database, userId: string): Promise<void> {
-  while (await hasUnremembered(database, userId)) await rememberBatch(database, userId);
+  while (await hasUncounted(database, userId)) await rememberBatch(database, userId);
 }
 
 function rememberBatch(database: Database, userId: string): Promise<void> {
   return database.transaction(async (transaction) => {
     await lockUser(transaction, userId);
-    const finished = await listUnremembered(transaction, userId, batchSize);
+    const uncounted = await listUncounted(transaction, userId);
     const late: string[] = [];
-    for (const [subjectId, own] of bySubject(finished)) {
+    for (const [subjectId, own] of bySubject(uncounted)) {
       const memories = withRecalls(await listMemories(transaction, subjectId), own);
       if (memories) await saveMemories(transaction, { userId, subjectId }, memories);
       else late.push(subjectId);
     }
     await forgetMemories(transaction, late);
-    const isLate = ({ subjectId }: UncountedTest) => late.includes(subjectId);
-    await markRemembered(
+    const isLate = ({ test }: Uncounted) => late.includes(test.subjectId);
+    await markCounted(
       transaction,
-      finished.filter((test) => !isLate(test)),
-      finished.filter(isLate),
+      uncounted.filter((each) => !isLate(each)),
+      true,
     );
+    await markCounted(transaction, uncounted.filter(isLate), false);
   });
 }
 
-function bySubject(finished: readonly UncountedTest[]): Map<string, UncountedTest[]> {
-  const tests = new Map<string, UncountedTest[]>();
-  for (const test of finished) tests.set(test.subjectId, [...(tests.get(test.subjectId) ?? []), test]);
-  return tests;
+/** The oldest, in the order in which they count. */
+async function listUncounted(transaction: Database, userId: string): Promise<Uncounted[]> {
+  const attempts = await listUncountedAttempts(transaction, userId, batch.attempts);
+  const answers = await listUncountedAnswers(transaction, userId, batch.answers);
+  // Where one list is cut short, the other must not run ahead of it.
+  const ends = [
+    ...(attempts.length === batch.attempts ? attempts.slice(-1) : []),
+    ...(answers.length === batch.answers ? answers.slice(-1) : []),
+  ];
+  return [...attempts, ...answers].filter((each) => ends.every((end) => inOrder(each, end) <= 0)).sort(inOrder);
+}
+
+function inOrder({ test: one }: Uncounted, { test: other }: Uncounted): number {
+  if (one.finishedAt !== other.finishedAt) return one.finishedAt - other.finishedAt;
+  const [key, otherKey] = [one, other].map(({ id, questions }) => `${id} ${questions[0]?.id}`) as [string, string];
+  if (key === otherKey) return 0;
+  return key < otherKey ? -1 : 1;
+}
+
+function bySubject(uncounted: readonly Uncounted[]): Map<string, Uncounted[]> {
+  const found = new Map<string, Uncounted[]>();
+  for (const each of uncounted) found.set(each.test.subjectId, [...(found.get(each.test.subjectId) ?? []), each]);
+  return found;
 }
 
 /** The memories that change; undefined if those that there are do not count these answers last. */
-function withRecalls(earlier: readonly ConceptMemory[], finished: readonly UncountedTest[]): ConceptMemory[] | undefined {
-  if (finished.some(({ isRecounted }) => isRecounted)) return undefined;
+function withRecalls(earlier: readonly ConceptMemory[], uncounted: readonly Uncounted[]): ConceptMemory[] | undefined {
+  if (uncounted.some(({ isRecounted }) => isRecounted)) return undefined;
   const counted = new Map(earlier.map((memory) => [memory.concept, memory]));
   const changed = new Map<string, ConceptMemory>();
-  for (const test of finished) {
-    for (const given of recallsOf(test)) {
+  for (const { test, isHelped } of uncounted) {
+    for (const given of recallsOf(test, isHelped)) {
       const memory = counted.get(given.concept);
       if (memory && !isLater(given, memory)) return undefined;
       changed.set(given.concept, recall(changed.get(given.concept) ?? memory, given));
@@ -60,7 +81,6 @@ function withRecalls(earlier: readonly ConceptMemory[], finished: readonly Uncou
   return [...changed.values()];
 }
 
-/** In the order in which attempts are read. */
-function isLater({ at, testId }: ConceptRecall, memory: ConceptMemory): boolean {
-  return at > memory.recalledAt || (at === memory.recalledAt && testId > memory.testId);
+function isLater({ at, askedIn }: ConceptRecall, memory: ConceptMemory): boolean {
+  return at > memory.recalledAt || (at === memory.recalledAt && askedIn > memory.askedIn);
 }

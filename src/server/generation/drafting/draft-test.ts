@@ -1,4 +1,4 @@
-import { type EarlierQuestion, type PreparedQuestion, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
+import { asEarlier, type EarlierQuestion, type PreparedQuestion, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
 import { placeOptions, type Slot } from '../../../assessment/test-layout.ts';
 import type { Difficulty, Draft, KeyCheck, Passage, Question } from '../../../assessment/question.ts';
 import type { Draws } from '../../../assessment/random.ts';
@@ -245,8 +245,4 @@ function countUnlikeAsked(
     otherDifficulty: questions.filter(([slot, { question }]) => question.difficulty !== asked(slot)).length || undefined,
     seenBefore: questions.filter(([, { question }]) => question.seenBefore).length || undefined,
   };
-}
-
-export function asEarlier({ stem, concept, options, key, origin, passage }: Question): EarlierQuestion {
-  return { stem, concept, keyText: options[key] ?? '', origin, passage: passage?.text };
 }

@@ -1,7 +1,7 @@
 import { questionsToReplace } from '../../../assessment/blind/questions-to-replace.ts';
-import { isToldByPassage, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
+import { asEarlier, isToldByPassage, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
 import { followSignal } from '../../shared/node-20.ts';
-import { asEarlier, type Weakness } from './draft-test.ts';
+import type { Weakness } from './draft-test.ts';
 import type { Candidate, Misjudged } from './filled-slots.ts';
 import { writeOpenSlots, type WritingJob } from './write-open-slots.ts';
 

@@ -1,6 +1,5 @@
-import { compareQuestions, type EarlierQuestion, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
+import { asEarlier, compareQuestions, type EarlierQuestion, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
 import type { StoredForm, StoredProgress } from '../../store/schema/schema.ts';
-import { asEarlier } from './draft-test.ts';
 import { askedDifficulty } from './plan-test.ts';
 
 /** What was kept of a test, without the questions that others of its subject have asked since. */

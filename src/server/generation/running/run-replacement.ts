@@ -1,5 +1,6 @@
 import { m } from '#messages';
 
+import { asEarlier } from '../../../assessment/drafts/novelty.ts';
 import { tallyMatches } from '../../../assessment/matches.ts';
 import type { Question } from '../../../assessment/question.ts';
 import { drawsWithin } from '../../../assessment/random.ts';
@@ -18,7 +19,6 @@ import { writeReplacement } from '../bank/write-replacement.ts';
 import { toBrowserQuestion } from './generated-test.ts';
 import { briefFor } from '../prepare-writing.ts';
 import { createPartFinder } from '../../writers/notes/prepared-notes.ts';
-import { asEarlier } from '../drafting/draft-test.ts';
 import { askedDifficulty } from '../drafting/plan-test.ts';
 
 export interface ReplacementRequest {

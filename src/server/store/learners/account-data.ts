@@ -14,6 +14,7 @@ import {
   tests,
 } from '../schema/schema.ts';
 import { readShares } from '../sharing/shares.ts';
+import { readPractice } from '../practising/practices.ts';
 import { findUser } from './users.ts';
 
 /** Rows with whole tests are large: a page of them stays well within the time limit of a statement, and is converted in a moment. */
@@ -39,6 +40,7 @@ export function readAccountData(database: Database, userId: string, signal: Abor
       requests: await readRequests(snapshot, userId, signal),
       reports: await readReports(snapshot, userId),
       ...(await readShares(snapshot, userId)),
+      ...(await readPractice(snapshot, userId)),
       orders: await snapshot.select().from(paymentOrders).where(eq(paymentOrders.userId, userId)).orderBy(asc(paymentOrders.createdAt)),
       payments: await snapshot.select().from(payments).where(eq(payments.userId, userId)).orderBy(asc(payments.createdAt)),
       insights: (await snapshot.select().from(studyInsights).where(eq(studyInsights.userId, userId)))[0]?.words ?? [],

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 
 import type { Database } from '../open-database.ts';
 import { forgetMemories } from '../practising/concept-memories.ts';
-import { attempts, generations, subjects, tests } from '../schema/schema.ts';
+import { attempts, generations, practiceAnswers, subjects, tests } from '../schema/schema.ts';
 import { emptiedGeneration } from './forget-guests.ts';
 import { deleteSubject } from './subjects.ts';
 import { lockUser } from './users.ts';
@@ -45,6 +45,7 @@ export async function removeSubject(transaction: Database, removal: SubjectRemov
 
 async function moveContents(transaction: Database, subjectId: string, moveTo: string): Promise<undefined> {
   await forgetMemories(transaction, [moveTo]);
+  await transaction.update(practiceAnswers).set({ subjectId: moveTo }).where(eq(practiceAnswers.subjectId, subjectId));
   await transaction.update(generations).set({ subjectId: moveTo }).where(eq(generations.subjectId, subjectId));
   const moveTests = () => transaction.update(tests).set({ subjectId: moveTo }).where(eq(tests.subjectId, subjectId));
   await moveTests();

@@ -1,19 +1,33 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import type { FinishedTest } from '../../../assessment/analytics/finished-test.ts';
 import type { ConceptMemory } from '../../../assessment/memory/recalls.ts';
 import { newId } from '../new-id.ts';
+import type { Question } from '../../../assessment/question.ts';
 import type { Database } from '../open-database.ts';
-import { attempts, conceptMemories, subjects, tests } from '../schema/schema.ts';
+import { attempts, conceptMemories, practiceAnswers, practices, subjects, tests } from '../schema/schema.ts';
 
-/** A finished test that is to be counted; `isRecounted` if it was before, with a question that has become void since. */
-export type UncountedTest = FinishedTest & { isRecounted: boolean };
+/** What is to be counted: a finished test, or one answer of a practice. */
+export interface Uncounted {
+  source: 'attempt' | 'answer';
+  test: FinishedTest;
+  /** Whether a hint was read before it. */
+  isHelped: boolean;
+  /** Whether it was counted before, with a question that has become void since. */
+  isRecounted: boolean;
+}
 
 /** In place of a version. */
 const recounted = 'recounted';
 
-/** In the order in which they count. Call under the user's lock. */
-export async function listUnremembered(transaction: Database, userId: string, limit: number): Promise<UncountedTest[]> {
+const hasOtherVersion = (rememberedIn: AnyPgColumn) => sql`${rememberedIn} is distinct from ${subjects.memoryVersion}`;
+const isUncountedAttempt = (userId: string) =>
+  and(eq(attempts.userId, userId), eq(attempts.state, 'finished'), isNull(tests.deletedAt), hasOtherVersion(attempts.rememberedIn));
+const isUncountedAnswer = (userId: string) => and(eq(practiceAnswers.userId, userId), hasOtherVersion(practiceAnswers.rememberedIn));
+
+/** The oldest finished attempts that no memory counts yet, in the order in which they count. Call under the user's lock. */
+export async function listUncountedAttempts(transaction: Database, userId: string, limit: number): Promise<Uncounted[]> {
   const rows = await transaction
     .select({
       id: tests.id,
@@ -30,45 +44,86 @@ export async function listUnremembered(transaction: Database, userId: string, li
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .innerJoin(subjects, eq(subjects.id, tests.subjectId))
-    .where(isUnremembered(userId))
+    .where(isUncountedAttempt(userId))
     .orderBy(asc(attempts.finishedAt), sql`${tests.id} collate "C"`)
     .limit(limit);
-  return rows.map(({ finishedAt, ...test }) => ({ ...test, finishedAt: finishedAt ?? 0 }));
+  return rows.map(({ finishedAt, isRecounted, ...test }) => ({
+    source: 'attempt',
+    test: { ...test, finishedAt: finishedAt ?? 0 },
+    isHelped: false,
+    isRecounted,
+  }));
 }
 
-export async function hasUnremembered(database: Database, userId: string): Promise<boolean> {
-  const found = await database
-    .select({ testId: attempts.testId })
+const askedQuestion = sql<Question>`jsonb_path_query_first(${practices.questions}, '$[*] ? (@.id == $id)',
+  jsonb_build_object('id', ${practiceAnswers.questionId}))`;
+
+/** The same of the answers of practices. */
+export async function listUncountedAnswers(transaction: Database, userId: string, limit: number): Promise<Uncounted[]> {
+  const rows = await transaction
+    .select({ answer: practiceAnswers, subjectName: subjects.name, question: askedQuestion })
+    .from(practiceAnswers)
+    .innerJoin(practices, eq(practices.id, practiceAnswers.practiceId))
+    .innerJoin(subjects, eq(subjects.id, practiceAnswers.subjectId))
+    .where(isUncountedAnswer(userId))
+    .orderBy(asc(practiceAnswers.answeredAt), sql`${practices.id} collate "C"`, sql`${practiceAnswers.questionId} collate "C"`)
+    .limit(limit);
+  return rows.map(({ answer, subjectName, question }) => {
+    const { practiceId, questionId, subjectId, chosen, confidence, secondsSpent, answeredAt, isHelped } = answer;
+    const test: FinishedTest = {
+      id: practiceId,
+      title: '',
+      subjectId,
+      subjectName,
+      finishedAt: answeredAt,
+      marking: 'none',
+      questions: [question],
+      voidIds: [],
+      responses: { [questionId]: { chosen, changes: [{ chosen }], secondsSpent, confidence } },
+    };
+    return { source: 'answer', test, isHelped, isRecounted: false };
+  });
+}
+
+export async function hasUncounted(database: Database, userId: string): Promise<boolean> {
+  const attempted = database
+    .select({ one: sql`1` })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .innerJoin(subjects, eq(subjects.id, tests.subjectId))
-    .where(isUnremembered(userId))
-    .limit(1);
-  return found.length > 0;
+    .where(isUncountedAttempt(userId));
+  const answered = database
+    .select({ one: sql`1` })
+    .from(practiceAnswers)
+    .innerJoin(subjects, eq(subjects.id, practiceAnswers.subjectId))
+    .where(isUncountedAnswer(userId));
+  const [row] = await database.select({ is: sql<boolean>`exists(${attempted}) or exists(${answered})` }).from(sql`(values (1)) as one`);
+  return row?.is === true;
 }
 
-function isUnremembered(userId: string) {
-  const isFinished = and(eq(attempts.userId, userId), eq(attempts.state, 'finished'), isNull(tests.deletedAt));
-  return and(isFinished, sql`${attempts.rememberedIn} is distinct from ${subjects.memoryVersion}`);
+/** Marks these as counted in their subject's memories; with `isCounted` false, as to be counted. */
+export async function markCounted(transaction: Database, counted: readonly Uncounted[], isCounted: boolean): Promise<void> {
+  const ofAttempts = counted.flatMap(({ source, test }) => (source === 'attempt' ? [test.id] : []));
+  const ofAnswers = counted.flatMap(({ source, test }) => (source === 'answer' ? test.questions.map(({ id }) => id) : []));
+  const current = (subjectId: SQL) =>
+    isCounted ? sql`(select ${subjects.memoryVersion} from ${subjects} where ${subjects.id} = ${subjectId})` : null;
+  const ofTest = sql`(select ${tests.subjectId} from ${tests} where ${tests.id} = ${attempts.testId})`;
+  await transaction
+    .update(attempts)
+    .set({ rememberedIn: current(ofTest) })
+    .where(inArray(attempts.testId, ofAttempts));
+  await transaction
+    .update(practiceAnswers)
+    .set({ rememberedIn: current(sql`${practiceAnswers.subjectId}`) })
+    .where(inArray(practiceAnswers.questionId, ofAnswers));
 }
 
-/** Marks these as counted in their subject's memories, or as to be counted. */
-export async function markRemembered(
-  transaction: Database,
-  counted: readonly FinishedTest[],
-  uncounted: readonly FinishedTest[],
-): Promise<void> {
-  const mark = (finished: readonly FinishedTest[], rememberedIn: SQL | null) => {
-    const ids = finished.map(({ id }) => id);
-    return transaction.update(attempts).set({ rememberedIn }).where(inArray(attempts.testId, ids));
-  };
-  const current = transaction
-    .select({ memoryVersion: subjects.memoryVersion })
-    .from(subjects)
-    .innerJoin(tests, eq(tests.subjectId, subjects.id))
-    .where(eq(tests.id, attempts.testId));
-  await mark(counted, sql`(${current})`);
-  await mark(uncounted, null);
+export async function findMemory(database: Database, subjectId: string, concept: string): Promise<ConceptMemory | undefined> {
+  const [memory] = await database
+    .select()
+    .from(conceptMemories)
+    .where(and(eq(conceptMemories.subjectId, subjectId), eq(conceptMemories.concept, concept)));
+  return memory;
 }
 
 export async function listMemories(database: Database, subjectId: string): Promise<ConceptMemory[]> {
@@ -94,7 +149,7 @@ export async function saveMemories(
         dueAt: sql`excluded.due_at`,
         answered: sql`excluded.answered`,
         right: sql`excluded."right"`,
-        testId: sql`excluded.test_id`,
+        askedIn: sql`excluded.asked_in`,
         questionId: sql`excluded.question_id`,
       },
     });

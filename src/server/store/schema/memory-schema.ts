@@ -22,8 +22,8 @@ export const conceptMemories = pgTable(
     dueAt: instant('due_at').notNull(),
     answered: integer().notNull(),
     right: integer().notNull(),
-    /** The question that was answered last. */
-    testId: text('test_id').notNull(),
+    /** The test or practice, and the question there, that was answered last. */
+    askedIn: text('asked_in').notNull(),
     questionId: text('question_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.subjectId, table.concept] }), index('concept_memories_due').on(table.userId, table.dueAt)],

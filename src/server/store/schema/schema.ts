@@ -6,5 +6,6 @@ export * from './learner-schema.ts';
 export * from './memory-schema.ts';
 export * from './model-schema.ts';
 export * from './payment-schema.ts';
+export * from './practice-schema.ts';
 export * from './sandbox-schema.ts';
 export * from './share-schema.ts';

@@ -29,6 +29,11 @@ export async function createFilledApp(options: TestAppOptions) {
   const said = { testId, reason: 'unclear', note: 'Line one\n"two" \\ three\t\u2028' };
   await learner.post('/test/submitTest', { testId, questions: questions.map(right) });
   await learner.post('/test/reportQuestion', { ...said, questionId: questions[0].id });
+  const { body: practice } = await learner.post('/practice/start', { source: 'test', id: testId, count: 2 });
+  const { practiceId, questions: practised } = practice;
+  const given = { practiceId, id: practised[0].id, userAnswer: practised[0].options[0], confidence: 3, secondsSpent: 12 };
+  await learner.post('/practice/hint', { practiceId, id: practised[0].id });
+  await learner.post('/practice/answer', given);
   await learner.post('/test/retake', { testId, questions: 'all' });
   const running = await addTest(app, learner, subjectId, {
     title: 'Cells',

@@ -1,7 +1,6 @@
-import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
+import { asEarlier, type EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
 import type { Question } from '../../../assessment/question.ts';
 import type { Draws } from '../../../assessment/random.ts';
-import { asEarlier } from '../../generation/drafting/draft-test.ts';
 import { planTest } from '../../generation/drafting/plan-test.ts';
 import { replaceWeak } from '../../generation/drafting/replace-weak.ts';
 import { writeOpenSlots } from '../../generation/drafting/write-open-slots.ts';

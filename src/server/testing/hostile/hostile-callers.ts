@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { pickOne, type Random } from '../../../assessment/random.ts';
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import { generationIdOf } from '../../shared/make-test.ts';
-import { startedTest } from '../app/made-test.ts';
+import { blank, copyTest, type MadeTest, startedTest } from '../app/made-test.ts';
 import { asMultipart, type KnownValues } from './hostile-bodies.ts';
 import { describeFault, findAnswerFaults } from './hostile-faults.ts';
 import { createTestApp, type TestApp, testForm } from '../app/test-app.ts';
@@ -37,6 +37,7 @@ export async function openHostileLab() {
   const written: string = generated.body.jsonResponse.questions[0].id;
   const share = { testId: made.testId, showName: true, order: 'same' };
   const token: string = (await made.learner.post('/test/share', share)).body.token;
+  const practice = await startPractice(test, made);
   const known: KnownValues = {
     ...formData,
     type: 'mcq',
@@ -48,6 +49,8 @@ export async function openHostileLab() {
     eliminated: options[1],
     version: 0,
     token,
+    practiceId: practice.practiceId,
+    source: 'subject',
     closesAt: 9_999_999_999_999,
     orderId: (await made.learner.post('/payment/orders', {})).body.order_id,
     paymentId: 'pay_none',
@@ -77,9 +80,13 @@ export async function openHostileLab() {
     generationId: generationIdOf(written),
     /** The link of a shared test. */
     token,
+    practiceId: practice.practiceId as string,
     /** Valid values for the call's body. Two calls need a generation without a test. */
-    known: (name: EndpointName): KnownValues =>
-      name === 'createTest' || name === 'replaceQuestion' ? { ...known, id: written, questionId: written } : known,
+    known(name: EndpointName): KnownValues {
+      if (name === 'createTest' || name === 'replaceQuestion') return { ...known, id: written, questionId: written };
+      if (name === 'startPractice') return { ...known, id: made.subjectId };
+      return name === 'answerPractice' || name === 'hintPractice' ? { ...known, id: practice.questions[0].id } : known;
+    },
     /** Sends the request and returns the faults of the answer. */
     async findFaults(caller: HostileCaller, request: HostileRequest): Promise<string[]> {
       let response = await inject(caller, request);
@@ -94,6 +101,14 @@ export async function openHostileLab() {
     },
     close: () => test.close(),
   };
+}
+
+/** Of what a finished test asked. */
+async function startPractice(test: TestApp, { learner, testId, subjectId, questions }: MadeTest) {
+  const copy = await copyTest(test, testId);
+  await learner.get(`/test/testDetails/${copy}`);
+  await learner.post('/test/submitTest', { testId: copy, questions: questions.map(blank) });
+  return (await learner.post('/practice/start', { source: 'subject', id: subjectId, count: 2 })).body;
 }
 
 function credentialsOf(learner: TestBrowser, caller: HostileCaller): Record<string, string> {

@@ -32,6 +32,7 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   record('readAnalytics', await guest.get('/user/analytics'));
   record('readDesk', await guest.get('/user/desk'));
   record('readDue', await guest.get('/practice/due'));
+  await practise(guest, record, subjectId);
   const text = 'Which gas do plants take in?\nA. Oxygen\nB. Carbon dioxide\nC. Nitrogen\nD. Helium\nANSWER: B';
   record('importTest', await guest.post('/test/import', formOf({ subjectId, text, dryRun: 'true' })));
   record('importTest', await guest.post('/test/import', formOf({ subjectId, text })));
@@ -48,6 +49,18 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   record('signIn', await guest.signIn(test.issuer, claims, test.clock.now));
   record('deleteAccount', await guest.post('/user/delete', {}));
   return guest;
+}
+
+async function practise(learner: TestBrowser, record: RecordAnswer, subjectId: string): Promise<void> {
+  const started = record('startPractice', await learner.post('/practice/start', { source: 'subject', id: subjectId, count: 2 }));
+  const { practiceId, questions } = started.body;
+  const [{ id, options }] = questions;
+  record('hintPractice', await learner.post('/practice/hint', { practiceId, id }));
+  record(
+    'answerPractice',
+    await learner.post('/practice/answer', { practiceId, id, userAnswer: options[0], confidence: 2, secondsSpent: 9 }),
+  );
+  record('readPractice', await learner.get(`/practice/set/${practiceId}`));
 }
 
 /** An app without a client secret answers 404. */

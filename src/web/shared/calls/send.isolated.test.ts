@@ -20,7 +20,7 @@ describe('a call', () => {
       sent.push(request);
       return Response.json({ success: true });
     });
-    const parameters = { subjectId: 's', testId: 't', generationId: 'g', token: 'k' };
+    const parameters = { subjectId: 's', testId: 't', generationId: 'g', token: 'k', practiceId: 'p' };
     await send(name, { parameters }, 'application/json');
     return sent[0]?.headers as Record<string, string>;
   }

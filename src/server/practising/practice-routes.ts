@@ -1,0 +1,141 @@
+import { m } from '#messages';
+
+import { normaliseText } from '../../assessment/text/normalise-text.ts';
+import { confidences, type Question, withholdKey } from '../../assessment/question.ts';
+import type { BodyOf } from '../../contract/endpoints.ts';
+import type { PracticeVerdict } from '../../contract/shapes/practice-shapes.ts';
+import { toWireQuestion } from '../../contract/wire-questions.ts';
+import { AppError } from '../shared/app-error.ts';
+import type { OneAtATime } from '../shared/computing/one-at-a-time.ts';
+import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
+import { untilDisconnect } from '../shared/http/until-disconnect.ts';
+import { createRateWindow } from '../shared/rate-window.ts';
+import { holdSubject } from '../store/learners/subjects.ts';
+import { lockUser } from '../store/learners/users.ts';
+import { countDue, findMemory, findNextDue } from '../store/practising/concept-memories.ts';
+import {
+  findPractice,
+  insertAnswer,
+  listAnswers,
+  noteHint,
+  type StoredAnswer,
+  type StoredPractice,
+} from '../store/practising/practices.ts';
+import type { Database } from '../store/open-database.ts';
+import type { PracticeQuestion } from '../store/schema/schema.ts';
+import { hintFor } from './hint-for.ts';
+import { rememberAnswers } from './remember-answers.ts';
+import { type PracticeServices, startPractice } from './start-practice.ts';
+
+/** Of one learner: choosing questions takes the bank a moment for each. */
+const startsPerMinute = 30;
+
+/** Practising one question at a time, with its verdict at once. It takes no test of the allowance. */
+export function practiceRoutes(mount: MountEndpoint, services: PracticeServices & { oneAtATime: OneAtATime }): void {
+  const { database, oneAtATime, drawsOf, now } = services;
+  const mayStart = createRateWindow(startsPerMinute, 60_000, now);
+
+  mount('readDue', ({ learner, reply }) => oneAtATime(learner, reply, () => readDue(database, learner.user.id, now())));
+
+  mount('startPractice', async ({ body, learner: { user }, reply }) => {
+    if (!mayStart(user.id)) throw new AppError('slow-down', m.server_computed_much, { retryAfter: 60 });
+    const practice = await startPractice(services, user.id, body, untilDisconnect(reply));
+    const questions = practice?.questions.map((question) => toWireQuestion(withholdKey(question))) ?? [];
+    return { ...(practice && { practiceId: practice.id }), questions };
+  });
+
+  mount('readPractice', async ({ parameters: { practiceId }, learner: { user } }) => {
+    const practice = await requirePractice(database, user.id, practiceId);
+    const answers = await listAnswers(database, practice.id);
+    const described = answers.map(async (answer) => {
+      const question = requireQuestion(practice, answer.questionId);
+      return { id: question.id, userAnswer: textOf(question, answer.chosen), ...(await describe(database, question, answer)) };
+    });
+    return {
+      practiceId: practice.id,
+      questions: practice.questions.map((question) => toWireQuestion(withholdKey(question))),
+      answers: await Promise.all(described),
+    };
+  });
+
+  mount('answerPractice', async ({ body, learner: { user } }) => {
+    const { question, answer } = await database.transaction((transaction) => keepAnswer(transaction, user.id, body, now()));
+    await rememberAnswers(database, user.id);
+    return describe(database, question, answer);
+  });
+
+  mount('hintPractice', async ({ body, learner: { user } }) => {
+    const practice = await requirePractice(database, user.id, body.practiceId);
+    const question = requireQuestion(practice, body.id);
+    await noteHint(database, practice.id, question.id);
+    return { hint: hintFor(question, drawsOf(practice.id)) };
+  });
+}
+
+async function readDue(database: Database, userId: string, now: number) {
+  await rememberAnswers(database, userId);
+  const bySubject = await countDue(database, userId, now);
+  return {
+    due: bySubject.reduce((sum, { due }) => sum + due, 0),
+    bySubject,
+    next: await findNextDue(database, userId, now),
+  };
+}
+
+/** Stores the answer before anything of the key is told. The first answer counts. */
+async function keepAnswer(transaction: Database, userId: string, given: BodyOf<'answerPractice'>, now: number) {
+  // In the order in which the removal of a subject takes these locks.
+  await lockUser(transaction, userId);
+  const practice = await requirePractice(transaction, userId, given.practiceId);
+  const question = requireQuestion(practice, given.id);
+  if (!(await holdSubject(transaction, userId, question.subjectId))) throw new AppError('gone', m.server_practice_subject_gone);
+  const { userAnswer, confidence, secondsSpent, hintUsed = false } = given;
+  const chosen = userAnswer === null ? null : question.options.indexOf(userAnswer);
+  if (chosen === -1) throw new AppError('invalid', m.server_practice_no_option, { fields: { userAnswer: m.server_practice_no_option() } });
+  const answer: StoredAnswer = {
+    practiceId: practice.id,
+    questionId: question.id,
+    userId,
+    subjectId: question.subjectId,
+    chosen,
+    confidence: confidence ? (confidences[confidence - 1] ?? null) : null,
+    secondsSpent,
+    isHelped: hintUsed || practice.hintedIds.includes(question.id),
+    answeredAt: now,
+    rememberedIn: null,
+  };
+  if (!(await insertAnswer(transaction, answer))) throw new AppError('wrong-state', m.server_practice_answered);
+  return { question, answer };
+}
+
+async function requirePractice(database: Database, userId: string, practiceId: string): Promise<StoredPractice> {
+  const practice = await findPractice(database, userId, practiceId);
+  if (!practice) throw new AppError('not-found', m.server_no_such_practice);
+  return practice;
+}
+
+function requireQuestion(practice: StoredPractice, id: string): PracticeQuestion {
+  const question = practice.questions.find((each) => each.id === id);
+  if (!question) throw new AppError('not-found', m.server_no_such_question);
+  return question;
+}
+
+function textOf({ options }: Question, chosen: number | null): string | null {
+  return chosen === null ? null : (options[chosen] ?? null);
+}
+
+async function describe(
+  database: Database,
+  question: PracticeQuestion,
+  { chosen, subjectId, answeredAt }: StoredAnswer,
+): Promise<PracticeVerdict> {
+  const { key, options, explanation, optionNotes, concept } = question;
+  const memory = await findMemory(database, subjectId, normaliseText(concept));
+  return {
+    isCorrect: chosen === key,
+    correctAnswer: options[key] ?? '',
+    explanation,
+    optionNotes: [...optionNotes],
+    dueAt: memory?.dueAt ?? answeredAt,
+  };
+}

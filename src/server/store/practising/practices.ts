@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+
+import type { ConceptMemory } from '../../../assessment/memory/recalls.ts';
+import type { Question } from '../../../assessment/question.ts';
+import type { Database } from '../open-database.ts';
+import { attempts, conceptMemories, practiceAnswers, practices, type PracticeQuestion, subjects, tests } from '../schema/schema.ts';
+
+export type StoredPractice = typeof practices.$inferSelect;
+export type StoredAnswer = typeof practiceAnswers.$inferSelect;
+export type SubjectMemory = ConceptMemory & { subjectId: string };
+
+export async function insertPractice(transaction: Database, practice: Omit<StoredPractice, 'hintedIds'>): Promise<void> {
+  await transaction.insert(practices).values(practice);
+}
+
+export async function findPractice(database: Database, userId: string, practiceId: string): Promise<StoredPractice | undefined> {
+  const [practice] = await database
+    .select()
+    .from(practices)
+    .where(and(eq(practices.id, practiceId), eq(practices.userId, userId)));
+  return practice;
+}
+
+export async function listAnswers(database: Database, practiceId: string): Promise<StoredAnswer[]> {
+  return database.select().from(practiceAnswers).where(eq(practiceAnswers.practiceId, practiceId));
+}
+
+/** False if that question was answered before. */
+export async function insertAnswer(transaction: Database, answer: typeof practiceAnswers.$inferInsert): Promise<boolean> {
+  const inserted = await transaction
+    .insert(practiceAnswers)
+    .values(answer)
+    .onConflictDoNothing()
+    .returning({ id: practiceAnswers.questionId });
+  return inserted.length > 0;
+}
+
+export async function noteHint(database: Database, practiceId: string, questionId: string): Promise<void> {
+  await database
+    .update(practices)
+    .set({ hintedIds: sql`(${practices.hintedIds} - ${questionId}::text) || jsonb_build_array(${questionId}::text)` })
+    .where(eq(practices.id, practiceId));
+}
+
+/** More than a learner practises in a week. */
+const mostDue = 500;
+
+/** The user's concepts that were due longest. */
+export async function listDueMemories(database: Database, userId: string, now: number): Promise<SubjectMemory[]> {
+  return database
+    .select()
+    .from(conceptMemories)
+    .where(and(eq(conceptMemories.userId, userId), lte(conceptMemories.dueAt, now)))
+    .orderBy(asc(conceptMemories.dueAt), asc(conceptMemories.concept))
+    .limit(mostDue);
+}
+
+export interface AskedBefore {
+  /** Of the test or the practice. */
+  id: string;
+  questions: readonly Question[];
+}
+
+/** The tests and practices with these ids, each with the questions it asked. Void ones are left out. */
+export async function findAskedBefore(database: Database, userId: string, ids: readonly string[]): Promise<AskedBefore[]> {
+  const ofTests = await database
+    .select({ id: tests.id, questions: tests.questions, voidIds: tests.voidIds })
+    .from(tests)
+    .where(and(inArray(tests.id, [...ids]), eq(tests.userId, userId)));
+  const ofPractices = await database
+    .select({ id: practices.id, questions: practices.questions })
+    .from(practices)
+    .where(and(inArray(practices.id, [...ids]), eq(practices.userId, userId)));
+  return [
+    ...ofTests.map(({ id, questions, voidIds }) => ({ id, questions: questions.filter((each) => !voidIds.includes(each.id)) })),
+    ...ofPractices,
+  ];
+}
+
+/** The questions of the user's tests that are not finished: their keys are still secret. */
+export async function listOpenQuestions(database: Database, userId: string): Promise<Question[]> {
+  const rows = await database
+    .select({ questions: tests.questions })
+    .from(tests)
+    .leftJoin(attempts, eq(attempts.testId, tests.id))
+    .where(and(eq(tests.userId, userId), isNull(tests.deletedAt), or(isNull(attempts.state), ne(attempts.state, 'finished'))));
+  return rows.flatMap(({ questions }) => questions);
+}
+
+/** What the user's latest practices asked in a subject. */
+export async function listPractised(database: Database, userId: string, subjectId: string, limit: number): Promise<PracticeQuestion[]> {
+  const rows = await database
+    .select({ questions: practices.questions })
+    .from(practices)
+    .where(eq(practices.userId, userId))
+    .orderBy(desc(practices.createdAt), practices.id)
+    .limit(limit);
+  return rows.flatMap(({ questions }) => questions.filter((question) => question.subjectId === subjectId));
+}
+
+/** The memories of a subject, if it is the user's. */
+export async function listMemoriesOfSubject(database: Database, userId: string, subjectId: string): Promise<SubjectMemory[] | undefined> {
+  const [subject] = await database
+    .select({ id: subjects.id })
+    .from(subjects)
+    .where(and(eq(subjects.id, subjectId), eq(subjects.userId, userId)));
+  return subject && database.select().from(conceptMemories).where(eq(conceptMemories.subjectId, subjectId));
+}
+
+/** For the account export: what the learner practised, and what is computed from it and from their tests. */
+export async function readPractice(snapshot: Database, userId: string) {
+  return {
+    practices: await snapshot
+      .select()
+      .from(practices)
+      .where(eq(practices.userId, userId))
+      .orderBy(asc(practices.createdAt), asc(practices.id)),
+    practiceAnswers: await snapshot.select().from(practiceAnswers).where(eq(practiceAnswers.userId, userId)),
+    memories: await snapshot
+      .select()
+      .from(conceptMemories)
+      .where(eq(conceptMemories.userId, userId))
+      .orderBy(asc(conceptMemories.subjectId), asc(conceptMemories.concept)),
+  };
+}
