@@ -31,8 +31,8 @@ const withBody = (Object.keys(endpoints) as EndpointName[]).filter((name) => end
 // Signing out reads a single field, and ordering reads no body.
 const reading = withBody.filter((name) => name !== 'signOut' && name !== 'orderPremium');
 
-// Ending a session takes an id.
-const isNamed = (name: EndpointName, field: string) => name === 'endSessions' && field === 'id';
+const withId: EndpointName[] = ['endSessions', 'startPractice', 'answerPractice', 'hintPractice'];
+const isNamed = (name: EndpointName, field: string) => withId.includes(name) && field === 'id';
 
 describe('a field that the contract does not name', () => {
   it.each(reading)('T-19: is refused by %s, by its name', async (name) => {

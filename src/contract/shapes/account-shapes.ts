@@ -4,7 +4,7 @@ import { confidences } from '../../assessment/question.ts';
 import { extraTimes } from '../../assessment/timing.ts';
 import { retakeKinds } from '../../assessment/retake.ts';
 import { responseShape } from './attempt-shapes.ts';
-import { idField } from './fields.ts';
+import { idField } from '../fields.ts';
 import { reportShape, testFormShape, wireQuestionShape } from './test-shapes.ts';
 
 /** A browser in which the learner is signed in. Instants are ms since 1970. */

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import * as z from 'zod/mini';
 
 import { reportReasons } from '../form-rules.ts';
-import { idField, textField } from './fields.ts';
+import { idField, textField } from '../fields.ts';
 import { levels } from '../../assessment/levels.ts';
 import { confidences, difficulties, questionForms, questionTypes } from '../../assessment/question.ts';
 import { retakeKinds } from '../../assessment/retake.ts';

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import * as z from 'zod/mini';
 
-import { cleanTyped, idField } from './fields.ts';
+import { cleanTyped, idField } from '../fields.ts';
 
 const longestTitle = 120;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { idField } from './fields.ts';
+import { idField } from '../fields.ts';
 import { userShape } from './user-shapes.ts';
 
 /** Accepted but ignored: the server decides amount and currency. */

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import * as z from 'zod/mini';
 
-import { idField, wholeNumber } from './fields.ts';
+import { idField, wholeNumber } from '../fields.ts';
 import { wireQuestionShape } from './test-shapes.ts';
 
 /** How many concepts are due, and when the next one will be (ms); null if none will. */
@@ -11,8 +11,6 @@ export const dueShape = z.object({
   bySubject: z.array(z.object({ subjectId: z.string(), due: z.number() })),
   next: z.nullable(z.number()),
 });
-
-export type Due = z.infer<typeof dueShape>;
 
 export const practiceSources = ['due', 'test', 'subject'] as const;
 
@@ -68,5 +66,3 @@ export const practiceShape = z.object({
   practiceId: z.string(),
   answers: z.array(z.extend(practiceVerdictShape, { id: z.string(), userAnswer: z.nullable(z.string()) })),
 });
-
-export type Practice = z.infer<typeof practiceShape>;

@@ -5,7 +5,7 @@ import { markings } from '../../assessment/marking.ts';
 import { shareOrders } from '../../assessment/retake.ts';
 import { extraTimes } from '../../assessment/timing.ts';
 import { longestTakerName } from '../form-rules.ts';
-import { cleanTyped, idField } from './fields.ts';
+import { cleanTyped, idField } from '../fields.ts';
 import { generatedShape, languages, wireQuestionShape } from './test-shapes.ts';
 
 /** An instant in ms. */

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import * as z from 'zod/mini';
 
-import { idField, textField } from './fields.ts';
+import { idField, textField } from '../fields.ts';
 
 const nameField = textField({ max: 80, whenEmpty: m.server_subject_name_empty, whenTooLong: m.server_subject_name_too_long });
 

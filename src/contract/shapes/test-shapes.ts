@@ -7,7 +7,7 @@ import { confidences, difficulties, questionForms, questionTypes } from '../../a
 import { retakeKinds } from '../../assessment/retake.ts';
 import { extraTimes } from '../../assessment/timing.ts';
 import { maxNotesLength, maxQuestions, maxSecondsPerQuestion, mostTestsTogether, replacementReasons } from '../form-rules.ts';
-import { idField, textField, wholeNumber } from './fields.ts';
+import { idField, textField, wholeNumber } from '../fields.ts';
 import { userShape } from './user-shapes.ts';
 
 export const languages = ['en', 'hi'] as const;

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { errors, jwtVerify, type JWTVerifyResult } from 'jose';
 import * as z from 'zod/mini';
 
-import { cleanTyped } from '../../contract/shapes/fields.ts';
+import { cleanTyped } from '../../contract/fields.ts';
 import { signatureAlgorithms } from '../environment.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { Identity } from '../store/learners/users.ts';

@@ -37,7 +37,7 @@ export interface FreshWish {
 
 /**
  * Another question on the concept of the last one: of the bank, with new numbers where it has a model of them. Where the bank has none,
- * the same question with its options shuffled; undefined if that stands in a test that is not finished.
+ * the same question with its options shuffled; undefined if an unfinished test has it.
  */
 export async function freshQuestion(
   services: { askOnConcept: AskOnConcept; drawsOf: DrawsOf },

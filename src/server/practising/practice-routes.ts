@@ -23,7 +23,7 @@ import {
 } from '../store/practising/practices.ts';
 import type { Database } from '../store/open-database.ts';
 import type { PracticeQuestion } from '../store/schema/schema.ts';
-import { hintFor } from './hint-for.ts';
+import { describeHint } from './describe-hint.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { type PracticeServices, startPractice } from './start-practice.ts';
 
@@ -68,7 +68,7 @@ export function practiceRoutes(mount: MountEndpoint, services: PracticeServices 
     const practice = await requirePractice(database, user.id, body.practiceId);
     const question = requireQuestion(practice, body.id);
     await noteHint(database, practice.id, question.id);
-    return { hint: hintFor(question, drawsOf(practice.id)) };
+    return { hint: describeHint(question, drawsOf(practice.id)) };
   });
 }
 

@@ -67,7 +67,7 @@ async function ofTest(
   return shuffled.slice(0, count).map((question, index) => ({ ...question, id: `${practiceId}.${index + 1}`, subjectId }));
 }
 
-/** Whether a question stands in one of the tests that are not finished. */
+/** Whether one of the unfinished tests has a question. */
 function openTest(open: readonly Question[]) {
   const stems = new Set(open.map(({ stem }) => stem));
   return ({ stem }: Question) => stems.has(stem);

@@ -10,7 +10,7 @@ import {
   type QuestionForm,
   trueFalseOptions,
 } from '../../../assessment/question.ts';
-import { cleanTyped } from '../../../contract/shapes/fields.ts';
+import { cleanTyped } from '../../../contract/fields.ts';
 import { type Found, type FoundOption, type FoundQuestion, QuestionRefusal, type RefusalReason } from '../question-files/found-question.ts';
 
 /** A question of a file that can become one of a test. */

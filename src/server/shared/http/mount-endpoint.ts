@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type * as z from 'zod/mini';
 
 import { type AnswerOf, type BodyOf, type EndpointName, endpoints, type ParametersOf } from '../../../contract/endpoints.ts';
-import { idField } from '../../../contract/shapes/fields.ts';
+import { idField } from '../../../contract/fields.ts';
 import { AppError } from '../app-error.ts';
 import type { OneAtATime } from '../computing/one-at-a-time.ts';
 import type { Learner, Sessions } from '../sessions.ts';

@@ -78,7 +78,7 @@ export const subjects = pgTable(
     name: text().notNull(),
     /** Holds tests taken before signing in; at most one per user. */
     isDefault: boolean('is_default').notNull().default(false),
-    /** Changes when its concepts' memories are computed anew: then no attempt counts in them yet. */
+    /** Changes when the memories of its concepts are reset: then no attempt counts in them yet. */
     memoryVersion: text('memory_version').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { testForm } from './__fixtures__/test-form.ts';
-import { newSubjectShape } from './subject-shapes.ts';
-import { testFormShape } from './test-shapes.ts';
+import { testForm } from './shapes/__fixtures__/test-form.ts';
+import { newSubjectShape } from './shapes/subject-shapes.ts';
+import { testFormShape } from './shapes/test-shapes.ts';
 
 /** Each text field of a form with its maximum length in characters. */
 const fields: [name: string, max: number, read: (text: string) => string | undefined][] = [
