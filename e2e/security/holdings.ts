@@ -51,7 +51,15 @@ async function createTestIn(page: Page, subjectId: string): Promise<string> {
 }
 
 /** Called with another id, a stream, or without an answer: the embedded issuer has no pictures, and nothing is shared. */
-const others: readonly CallName[] = ['startTest', 'watchAttempt', 'readPicture', 'listTakers', 'compareTest', 'exportTests'];
+const others: readonly CallName[] = [
+  'startTest',
+  'watchAttempt',
+  'readPicture',
+  'readEditable',
+  'listTakers',
+  'compareTest',
+  'exportTests',
+];
 
 const reads = (Object.keys(calls) as CallName[]).filter((name) => {
   const { method, access, changesState } = calls[name];
@@ -60,10 +68,11 @@ const reads = (Object.keys(calls) as CallName[]).filter((name) => {
 
 /** Everything that the API returns about the learner's data, without the current time. */
 export async function readAll(holdings: Holdings): Promise<Record<string, unknown>> {
-  const { page, subjectId, runningTest, finishedTest } = holdings;
+  const { page, subjectId, newTest, runningTest, finishedTest } = holdings;
   const answers: Record<string, unknown> = {};
   for (const name of reads) answers[name] = await callApi(page, pathOf(name, { subjectId, testId: finishedTest }));
   answers.exportTests = await callApi(page, `${pathOf('exportTests', {})}?all=1&format=json`);
+  answers.readEditable = await callApi(page, pathOf('readEditable', { testId: newTest }));
   // Already started, so this call changes nothing.
   answers.running = await callApi(page, pathOf('startTest', { testId: runningTest }));
   return JSON.parse(JSON.stringify(answers, (key, value: unknown) => (['serverNow', 'exportedAt'].includes(key) ? undefined : value)));
@@ -84,6 +93,7 @@ export function bodiesOf({
 }: Holdings): Record<CallWithBody, unknown> {
   const formData = { ...form, subjectId };
   const [question] = pending;
+  const written = { question: 'Is this mine?', options: ['True', 'False'], correctAnswer: 'True' };
   return {
     exchangeCode: { code: 'made-up', state: 'made-up' },
     signIn: { idToken: 'made.up.token' },
@@ -96,6 +106,10 @@ export function bodiesOf({
     deleteTests: { testIds: [newTest, finishedTest] },
     moveTests: { testIds: [newTest, finishedTest], subjectId },
     importTest: { subjectId, text: 'Is this mine?\nA. no\nB. yes\nC. maybe\nD. never\nANSWER: B' },
+    saveQuestions: { testId: newTest, edition: 'none', questions: [written] },
+    writeTest: { subjectId, title: 'Stolen', questions: [written] },
+    checkQuestion: { question: written },
+    renameTest: { testId: newTest, title: 'Stolen' },
     shareTest: { testId: finishedTest, showName: true, order: 'same' },
     unshareTest: { token: 'none' },
     takeShared: {},

@@ -75,6 +75,8 @@ const queries: Partial<Record<CallName, string>> = {
   exportTests: '?test=none&format=csv',
 };
 
+const written = { question: 'Is air a gas?', options: ['True', 'False'], correctAnswer: 'True' };
+
 /** Undefined: the call has no body, or one without a text, such as those that end the scan's session. */
 const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   beginSignIn: undefined,
@@ -114,6 +116,11 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   moveTests: () => ({ testIds: ['none'], subjectId: 'none' }),
   // A form: its fields are read like those of other bodies.
   importTest: undefined,
+  readEditable: undefined,
+  saveQuestions: ({ testId }) => ({ testId, edition: 'none', questions: [written] }),
+  writeTest: ({ subjectId }) => ({ subjectId, title: 'Gases', questions: [written] }),
+  checkQuestion: () => ({ question: written }),
+  renameTest: ({ testId }) => ({ testId, title: 'Gases' }),
   shareTest: ({ testId }) => ({ testId, showName: true, order: 'same' }),
   unshareTest: () => ({ token: 'none' }),
   readShare: undefined,

@@ -73,6 +73,14 @@ export const calls = {
   moveTests: { ...writes, path: '/test/moveTests' },
   // Questions of a file or a pasted text. With `dryRun` nothing is stored.
   importTest: { ...writes, path: '/test/import', takesFile: true },
+  // Before the clock starts, with the keys of the learner's own questions alone.
+  readEditable: { ...reads, path: '/test/edit/:testId' },
+  saveQuestions: { ...writesWithNotes, path: '/test/saveQuestions' },
+  // A test of the learner's own questions.
+  writeTest: { ...writesWithNotes, path: '/test/writeTest' },
+  // While it is typed: nothing is stored.
+  checkQuestion: { ...writes, path: '/test/checkQuestion', changesState: false },
+  renameTest: { ...writes, path: '/test/rename' },
   shareTest: { ...writes, path: '/test/share' },
   unshareTest: { ...writes, path: '/test/unshare' },
   // The live link of the caller's own test.

@@ -17,7 +17,16 @@ import {
 } from './shapes/attempt-shapes.ts';
 import { type CallName, calls } from './calls.ts';
 import type { PartsOf } from './screens.ts';
-import { importedShape, importShape } from './shapes/exchange-shapes.ts';
+import {
+  checkedQuestionShape,
+  checkQuestionShape,
+  editableTestShape,
+  importedShape,
+  importShape,
+  renameTestShape,
+  saveQuestionsShape,
+  writeTestShape,
+} from './shapes/exchange-shapes.ts';
 import {
   answerPracticeShape,
   dueShape,
@@ -125,6 +134,11 @@ const shapes = {
   deleteTests: { body: deleteTestsShape, answer: done },
   moveTests: { body: moveTestsShape, answer: done },
   importTest: { body: importShape, answer: importedShape },
+  readEditable: { body: nothing, answer: answer({ test: editableTestShape }) },
+  saveQuestions: { body: saveQuestionsShape, answer: answer({ test: editableTestShape }) },
+  writeTest: { body: writeTestShape, answer: answer({ testId: z.string() }) },
+  checkQuestion: { body: checkQuestionShape, answer: checkedQuestionShape },
+  renameTest: { body: renameTestShape, answer: done },
   shareTest: { body: shareTestShape, answer: sharedShape },
   unshareTest: { body: unshareTestShape, answer: done },
   readShare: { body: nothing, answer: answer({ share: z.nullable(shareShape) }) },

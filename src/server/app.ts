@@ -26,6 +26,7 @@ import { mountEmbeddedIssuer } from './stand-ins/issuer/embedded-issuer.ts';
 import { sessionRoutes } from './learners/session-routes.ts';
 import { signInRoutes } from './learners/sign-in-routes.ts';
 import { subjectRoutes } from './learners/subject-routes.ts';
+import { editRoutes } from './practice-tests/editing/edit-routes.ts';
 import { practiceRoutes } from './practising/practice-routes.ts';
 import { exportRoutes } from './practice-tests/exporting/export-routes.ts';
 import { importRoutes } from './practice-tests/importing/import-routes.ts';
@@ -102,6 +103,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   retakeRoutes(mount, services);
   exportRoutes(mount, services);
   importRoutes(mount, services);
+  editRoutes(mount, services);
   generationRoutes(mount, { ...services, freeTestsPerMonth });
   attemptRoutes(mount, services);
   resultRoutes(mount, services);

@@ -28,12 +28,14 @@ it.each(names)('T-16: %s answers exactly what the contract names', (name) => {
   }
 });
 
-// These may reveal the keys of finished attempts, or those that the learner has just brought along.
+// These may reveal the keys of finished attempts, or those that the learner wrote or brought along.
 const telling: EndpointName[] = [
   'readSolutions',
   'readAccount',
   'exportTests',
   'importTest',
+  'readEditable',
+  'saveQuestions',
   'compareTest',
   'answerPractice',
   'readPractice',

@@ -130,6 +130,8 @@ const practices = () => [owner.practice.practiceId];
 const practised = () => [owner.practice.questionId];
 const practiceAnswer = { userAnswer: null, secondsSpent: 1 };
 const tokens = () => [owner.token];
+const written = { question: 'Is air a gas?', options: ['True', 'False'], correctAnswer: 'True' };
+const { body: editable } = await stranger.browser.get(`/test/edit/${stranger.tests.unopened}`);
 const report = { testId: stranger.tests.running, reason: 'unclear' };
 const post = (path: string, body: unknown) => stranger.browser.post(path, body);
 
@@ -168,6 +170,12 @@ const takersInBodies: Record<string, Taker> = {
   'deleteTests testIds': taking(tests, '/test/deleteTests', (id) => ({ testIds: [id] })),
   'moveTests testIds': taking(tests, '/test/moveTests', (id) => ({ testIds: [id], subjectId: stranger.subjectId })),
   'moveTests subjectId': taking(subjects, '/test/moveTests', (id) => ({ testIds: [stranger.tests.unopened], subjectId: id })),
+  'saveQuestions testId': taking(tests, '/test/saveQuestions', (id) => ({ testId: id, edition: 'none', questions: [written] })),
+  'saveQuestions questions.id': taking(questions, '/test/saveQuestions', (id) => {
+    return { testId: stranger.tests.unopened, edition: editable.test.edition, questions: [{ id }] };
+  }),
+  'writeTest subjectId': taking(subjects, '/test/writeTest', (id) => ({ subjectId: id, title: 'Gases', questions: [written] })),
+  'renameTest testId': taking(tests, '/test/rename', (id) => ({ testId: id, title: 'Stolen' })),
   'endSessions id': taking(sessions, '/user/sessions/end', (id) => ({ id })),
   'retakeTest testId': taking(tests, '/test/retake', (id) => ({ testId: id, questions: 'all' })),
   'saveProgress testId': taking(tests, '/test/saveProgress', (id) => ({ testId: id, responses: [], version: 0 })),

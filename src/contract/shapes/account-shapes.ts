@@ -27,13 +27,15 @@ export const endSessionsShape = z.strictObject({ id: idField });
 /** The successive choices, oldest first, the current one included, each with the version that saved it; null where cleared. */
 const exportedChangeShape = z.object({ version: z.number(), userAnswer: z.nullable(z.string()) });
 
-/** A question as its learner may see it: key, reasons and whether it is void only once the attempt is finished. */
+/** A question as its learner may see it: key, reasons and whether it is void only once the attempt is finished, or before it if they wrote it. */
 const exportedQuestionShape = z.extend(z.extend(wireQuestionShape, responseShape.shape), {
   changes: z.array(exportedChangeShape),
   correctAnswer: z.optional(z.string()),
   explanation: z.optional(z.string()),
   optionNotes: z.optional(z.array(z.string())),
   isVoid: z.optional(z.boolean()),
+  /** The learner wrote or imported it. */
+  isOwn: z.optional(z.literal(true)),
 });
 
 const exportedAttemptShape = z.object({

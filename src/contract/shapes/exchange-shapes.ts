@@ -1,7 +1,10 @@
 import { m } from '#messages';
 import * as z from 'zod/mini';
 
-import { cleanTyped, idField } from '../fields.ts';
+import { difficulties } from '../../assessment/question.ts';
+import { maxQuestions } from '../form-rules.ts';
+import { cleanTyped, idField, textField } from '../fields.ts';
+import { wireQuestionShape } from './test-shapes.ts';
 
 const longestTitle = 120;
 
@@ -81,3 +84,82 @@ export const exportQueryShape = z
   );
 
 export type ExportQuery = z.infer<typeof exportQueryShape>;
+
+const longestConcept = 120;
+const mostOptions = 4;
+
+const testTitleField = textField({ max: longestTitle, whenEmpty: m.server_title_missing, whenTooLong: m.server_title_too_long });
+
+/** A question as its learner writes it. Its options tell its type: four, or True and False. What it lacks is refused by name. */
+export const writtenQuestionShape = z.strictObject({
+  question: z.string(),
+  options: z.array(z.string()).check(z.maxLength(mostOptions, { error: () => m.server_edit_four_options() })),
+  /** The text of one of the options; null while none is marked. */
+  correctAnswer: z.nullable(z.string()),
+  explanation: z.optional(z.string()),
+  /** Parallel to `options`: why each is right or wrong. */
+  optionNotes: z.optional(z.array(z.string()).check(z.maxLength(mostOptions))),
+  /** The sub-topic; by default, the title of the test. */
+  concept: z.optional(
+    z.string().check(z.maxLength(longestConcept, { error: () => m.server_sub_topic_too_long({ max: String(longestConcept) }) })),
+  ),
+  difficulty: z.optional(z.enum(difficulties, { error: () => m.server_difficulty_wrong() })),
+  passage: z.optional(z.string()),
+});
+
+export type WrittenQuestion = z.infer<typeof writtenQuestionShape>;
+
+/** `id` alone keeps a question as it is; with all else it changes one of the learner's own. Without an id it is new. */
+const savedQuestionShape = z.strictObject({
+  ...z.partial(writtenQuestionShape).shape,
+  id: z.optional(idField),
+});
+
+export type SavedQuestion = z.infer<typeof savedQuestionShape>;
+
+const countWords = { error: () => m.server_question_count_range({ low: 1, high: String(maxQuestions) }) };
+const questionsOf = <Shape extends z.core.$ZodType>(shape: Shape) =>
+  z.array(shape).check(z.minLength(1, countWords), z.maxLength(maxQuestions, countWords));
+
+/** All questions of the test from now on, in their order. */
+export const saveQuestionsShape = z.strictObject({
+  testId: idField,
+  /** As it was answered with the questions that were changed. */
+  edition: idField,
+  questions: questionsOf(savedQuestionShape),
+});
+
+export const writeTestShape = z.strictObject({ subjectId: idField, title: testTitleField, questions: questionsOf(writtenQuestionShape) });
+
+export const checkQuestionShape = z.strictObject({ question: writtenQuestionShape });
+
+/** What keeps a question from being saved, or else what is weak about it. */
+export const checkedQuestionShape = z.object({
+  success: z.literal(true),
+  refused: z.optional(z.string()),
+  flaws: z.array(z.string()),
+});
+
+export const renameTestShape = z.strictObject({ testId: idField, title: testTitleField });
+
+/** A question of a test that was not begun. Only of their own does a learner get what tells the key. */
+const editableQuestionShape = z.extend(wireQuestionShape, {
+  isOwn: z.boolean(),
+  correctAnswer: z.optional(z.string()),
+  explanation: z.optional(z.string()),
+  optionNotes: z.optional(z.array(z.string())),
+  flaws: z.optional(z.array(z.string())),
+});
+
+export type EditableQuestion = z.infer<typeof editableQuestionShape>;
+
+export const editableTestShape = z.object({
+  _id: z.string(),
+  title: z.string(),
+  subjectId: z.string(),
+  /** Changes with each change of the questions. */
+  edition: z.string(),
+  questions: z.array(editableQuestionShape),
+});
+
+export type EditableTest = z.infer<typeof editableTestShape>;

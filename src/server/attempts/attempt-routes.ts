@@ -10,7 +10,13 @@ import { describeResult, describeTest } from '../shared/wire/describe-test.ts';
 import type { RecordEvent, SaveOutcome, SubmissionOutcome } from '../shared/events.ts';
 import type { OneAtATime } from '../shared/computing/one-at-a-time.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
-import { findTestWithAttempt, startAttempt, type StartedAttempt, type StoredAttempt } from '../store/attempts/attempts.ts';
+import {
+  findTestWithAttempt,
+  startAttempt,
+  type StartedAttempt,
+  type StoredAttempt,
+  type TestWithAttempt,
+} from '../store/attempts/attempts.ts';
 import { type Choices, findAttempt } from '../store/attempts/responses.ts';
 import type { Database } from '../store/open-database.ts';
 import { listReports, type StoredQuestionReport } from '../store/attempts/question-reports.ts';
@@ -33,8 +39,9 @@ export function attemptRoutes(mount: MountEndpoint, services: AttemptServices): 
   const { database, attemptWatches, recordEvent, oneAtATime, now } = services;
   mount('startTest', ({ parameters, learner, reply }) =>
     oneAtATime(learner, reply, async () => {
-      const { test, attempt: earlier } = found(await findTestWithAttempt(database, learner.user.id, parameters.testId));
-      const attempt = earlier ?? (await start(database, test, now()));
+      const { id: userId } = learner.user;
+      const known = found(await findTestWithAttempt(database, userId, parameters.testId));
+      const { test, attempt } = isStarted(known) ? known : await start(database, userId, parameters.testId, now());
       if (await isOver(database, test, attempt, now())) throw alreadyFinished();
       const reported = (await listReports(database, test.id)).map(({ questionId }) => questionId);
       return { test: { ...describeStarted(test, attempt, now()), reported } };
@@ -77,12 +84,17 @@ async function readSolutions(database: Database, userId: string, testId: string,
   };
 }
 
-async function start(database: Database, test: StoredTest, now: number): Promise<StoredAttempt> {
-  const deadline = deadlineOf(now, durationOf(test.timePerQuestion, test.questionCount, test.extraTime));
+function isStarted(found: TestWithAttempt): found is StartedAttempt {
+  return found.attempt !== null;
+}
+
+async function start(database: Database, userId: string, testId: string, now: number): Promise<StartedAttempt> {
   return database.transaction(async (transaction) => {
-    // Its subject may be removed at this moment: then the attempt would go with it.
-    if (!(await holdTest(transaction, test.id))) throw noSuchTest();
-    return startAttempt(transaction, { testId: test.id, userId: test.userId, startedAt: now, deadline });
+    // Its subject may be removed at this moment: then the attempt would go with it. And its questions may be edited: they are read after that.
+    if (!(await holdTest(transaction, testId))) throw noSuchTest();
+    const { test, attempt } = found(await findTestWithAttempt(transaction, userId, testId));
+    const deadline = deadlineOf(now, durationOf(test.timePerQuestion, test.questionCount, test.extraTime));
+    return { test, attempt: attempt ?? (await startAttempt(transaction, { testId, userId, startedAt: now, deadline })) };
   });
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { m } from '#messages';
 import { getLocale } from '#messages/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +6,7 @@ import { AppError } from '../shared/app-error.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { untilDisconnect } from '../shared/http/until-disconnect.ts';
 import { networkOf } from '../shared/http/network-of.ts';
+import { readIdempotencyKey } from '../shared/http/read-idempotency-key.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import type { Learner } from '../shared/sessions.ts';
 import type { Database } from '../store/open-database.ts';
@@ -65,7 +65,12 @@ async function readRequest(
   reply: FastifyReply,
 ): Promise<RequestedGeneration> {
   const read = await readForm(services.database, formData, learner);
-  return { ...read, asker: askerOf(services.guests, learner, request, reply), idempotencyKey: readKey(request), log: request.log };
+  return {
+    ...read,
+    asker: askerOf(services.guests, learner, request, reply),
+    idempotencyKey: readIdempotencyKey(request),
+    log: request.log,
+  };
 }
 
 /** Separates the subject from what the test is written from. A guest has no subjects. */
@@ -87,11 +92,4 @@ function inLanguageOfPage<Form extends Omit<TestForm, 'subjectId'>>(form: Form):
   const isChosen = form.language !== undefined || getLocale() === 'hi' || isNotes(form.description);
   if (isChosen || /\p{Script=Devanagari}/u.test(text) || hindiWanted.test(text) || languageOf(text) === 'en') return form;
   return { ...form, language: 'en' };
-}
-
-function readKey(request: FastifyRequest): string {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return randomUUID();
-  if (typeof key === 'string' && /^[\u0021-\u007E]{1,200}$/u.test(key)) return key;
-  throw new AppError('invalid', m.server_key_wrong, { fields: { 'Idempotency-Key': m.server_key_wrong() } });
 }

@@ -157,12 +157,13 @@ type ExportedQuestion = ExportedTest['questions'][number];
 
 /**
  * A test with its attempt. Keys are exported once its own attempt is finished, like the solutions: also while a retake of the same
- * questions runs, and never as part of that retake.
+ * questions runs, and never as part of that retake. Those of the learner's own questions are until the test is begun.
  */
 function exportTest({ test, attempt }: AccountData['tests'][number]): ExportedTest {
   const { id, generationId, title, description, difficulty, questionType, timePerQuestion, extraTime, marking } = test;
-  const { createdAt, deletedAt, retakeOf, retake, questions, voidIds } = test;
+  const { createdAt, deletedAt, retakeOf, retake, questions, voidIds, authoredIds } = test;
   const isFinished = attempt?.state === 'finished';
+  const mayEdit = attempt === null && retakeOf === null;
   return {
     id,
     requestId: generationId,
@@ -181,6 +182,7 @@ function exportTest({ test, attempt }: AccountData['tests'][number]): ExportedTe
     questions: questions.map((question) => ({
       ...withoutKey(question),
       ...exportResponse(question, attempt?.responses[question.id]),
+      ...(authoredIds.includes(question.id) && { isOwn: true as const, ...(mayEdit && withKey(question)) }),
       ...(isFinished && { ...withKey(question), isVoid: voidIds.includes(question.id) }),
     })),
   };

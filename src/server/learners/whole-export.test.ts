@@ -98,6 +98,7 @@ const decisions: Record<string, Record<string, Decision>> = {
     questionIds: leftOut('are the ids of its questions, in their order'),
     questions: madeInto('subjects.tests.questions.question'),
     voidIds: madeInto('subjects.tests.questions.isVoid'),
+    authoredIds: madeInto('subjects.tests.questions.isOwn'),
     createdAt: at('subjects.tests.createdAt'),
     deletedAt: at('subjects.tests.deletedAt'),
     retakeOf: at('subjects.tests.retakeOf'),
@@ -329,6 +330,7 @@ async function fillTheRest(): Promise<void> {
     .update(schema.tests)
     .set({
       voidIds: [asked.id],
+      authoredIds: [asked.id],
       extraTime: '1.5',
       deletedAt: 5,
       questions: made.questions.map((each) => ({ ...each, checked: 'computed' })),

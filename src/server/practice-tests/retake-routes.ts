@@ -68,8 +68,9 @@ async function retake(transaction: Database, drawsOf: DrawsOf, { userId, testId,
   return insertRetake(transaction, {
     ...source,
     id,
-    // As of the lock: its subject may have been removed meanwhile.
+    // As of the lock: it may have been moved or renamed meanwhile.
     subjectId: original.subjectId,
+    title: original.title,
     questions,
     questionIds,
     questionCount: questions.length,

@@ -5,26 +5,31 @@ import { difficulties, type Difficulty, type Question } from '../../assessment/q
 import { consumeGeneration, lockWrittenGeneration, type StoredGeneration } from '../store/generation/generations.ts';
 import type { Database } from '../store/open-database.ts';
 import { insertTest, type StoredTest } from '../store/attempts/practice-tests.ts';
+import { newId } from '../store/new-id.ts';
 import { AppError } from './app-error.ts';
 
 export type WrittenGeneration = NonNullable<Awaited<ReturnType<typeof lockWrittenGeneration>>>;
 
-/** The generation of these questions, locked. Throws `invalid` unless the ids are exactly those of one generation that `mayUse` accepts. */
+/**
+ * The generation of these questions, locked. Throws `invalid` unless the ids are exactly those of one generation that `mayUse` accepts. Once
+ * it became a test, those that its learner has removed since are known, too: a page may repeat the call later.
+ */
 export async function lockGenerationOf(
   transaction: Database,
   questionIds: readonly string[],
   mayUse: (generation: StoredGeneration) => boolean,
 ): Promise<WrittenGeneration> {
   const generation = await lockWrittenGeneration(transaction, generationIdOf(questionIds[0] ?? ''));
-  const given = new Set(questionIds);
-  const isExact =
-    generation !== undefined &&
-    mayUse(generation) &&
-    given.size === questionIds.length &&
-    given.size === generation.questions.length &&
-    generation.questions.every(({ id }) => given.has(id));
-  if (!isExact) throw notOneTest();
+  if (!generation || !mayUse(generation) || !isWhole(generation, questionIds)) throw notOneTest();
   return generation;
+}
+
+function isWhole({ state, questions, replaced }: WrittenGeneration, questionIds: readonly string[]): boolean {
+  const given = new Set(questionIds);
+  if (given.size !== questionIds.length) return false;
+  if (given.size === questions.length && questions.every(({ id }) => given.has(id))) return true;
+  const known = new Set([...questions, ...replaced].map(({ id }) => id));
+  return state === 'consumed' && given.size > 0 && questionIds.every((id) => known.has(id));
 }
 
 /** Whether it was generated: a copy of a shared test had no lease, takes no test of an allowance, and is not changed. */
@@ -44,6 +49,11 @@ export function questionIdOf(generationId: string, slot: number): string {
 /** The slot stays: in a shorter test, it is not the place of the question. */
 export function replacementIdOf(questionId: string, replacement: number): string {
   return `${placeOf(questionId)}-${replacement}`;
+}
+
+/** A question that a learner wrote into their test has no slot. A changed one is another: no page takes it for the old one. */
+export function writtenIdOf(generationId: string): string {
+  return `${generationId}.${newId()}`;
 }
 
 /** The part of the id that a question shares with its replacements. */

@@ -7,7 +7,6 @@ import { toWireQuestion } from '../../contract/wire-questions.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { OneAtATime } from '../shared/computing/one-at-a-time.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
-import { placeOf } from '../shared/make-test.ts';
 import { describeResult } from '../shared/wire/describe-test.ts';
 import { findTestWithAttempt, type StartedAttempt } from '../store/attempts/attempts.ts';
 import { findUser } from '../store/learners/users.ts';
@@ -50,7 +49,7 @@ async function compare(database: Database, pair: Comparable, userId: string): Pr
     otherName: isSharer ? taker.name : sharer,
     mine: scoreOf(mine),
     theirs: scoreOf(theirs),
-    questions: compareQuestions(mine, theirs, isSharer ? copyPlaces(source, copy) : sourcePlaces(source, copy)),
+    questions: compareQuestions(mine, theirs, isSharer ? copyQuestions(source, copy) : sourceQuestions(source, copy)),
   };
 }
 
@@ -62,22 +61,28 @@ async function findFinished(database: Database, userId: string, testId: string):
 /** The other's question by the id of one's own. */
 type Counterparts = ReadonlyMap<string, Question>;
 
-/** A question of a copy has the number of its place in the test that was shared. */
-function sourcePlaces(source: StartedAttempt, copy: StartedAttempt): Counterparts {
+/** The same question has the same words and key in both. Its id and its place do not tell: a sharer may edit their test after it was taken. */
+function sourceQuestions(source: StartedAttempt, copy: StartedAttempt): Counterparts {
+  const byWords = new Map(source.test.questions.map((question) => [wordsOf(question), question]));
   return new Map(
     copy.test.questions.flatMap((question) => {
-      const origin = source.test.questions[Number(/\.(\d+)$/u.exec(placeOf(question.id))?.[1]) - 1];
+      const origin = byWords.get(wordsOf(question));
       return origin ? [[question.id, origin] as const] : [];
     }),
   );
 }
 
-function copyPlaces(source: StartedAttempt, copy: StartedAttempt): Counterparts {
-  const byCopy = sourcePlaces(source, copy);
+/** Of each taker, the options may be in another order. */
+function wordsOf({ stem, options, key, passage, figure }: Question): string {
+  return JSON.stringify([stem, options.toSorted(), options[key], passage?.text, figure?.svg]);
+}
+
+function copyQuestions(source: StartedAttempt, copy: StartedAttempt): Counterparts {
+  const byCopy = sourceQuestions(source, copy);
   return new Map(copy.test.questions.flatMap((question) => [[byCopy.get(question.id)?.id ?? '', question] as const]));
 }
 
-/** In the order of one's own. What was void when the copy was made is in one of them only, and left out. */
+/** In the order of one's own. What is in one of them only is left out: void when the copy was made, or edited later. */
 function compareQuestions(mine: StartedAttempt, theirs: StartedAttempt, counterparts: Counterparts): Comparison['questions'] {
   return mine.test.questions.flatMap((question) => {
     const other = counterparts.get(question.id);

@@ -110,7 +110,7 @@ async function findSubjectOfTake(transaction: Database, userId: string, named: s
 
 type Owner = { owner: string; userId: string | null; guestAddress: string | null; subjectId: string | null };
 
-/** The ids of its questions say which of the shared test each is: a question keeps its place there. */
+/** Each question has the number of its place in the shared test in its id. */
 async function copyShared(transaction: Database, shared: SharedTest, take: Take, owner: Owner): Promise<WrittenGeneration> {
   const most = owner.userId === null ? dailyTakes.guests : dailyTakes.learner;
   if ((await countCopies(transaction, owner, dayStart(take.now))) >= most)

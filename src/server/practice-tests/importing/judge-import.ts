@@ -44,7 +44,7 @@ export function inFileOrder(refused: readonly RefusedNumber[]): RefusedNumber[] 
 export function withoutDoubles(
   questions: readonly TakenQuestion[],
   others: readonly ComparedQuestion[],
-  reason: 'double-in-file' | 'double-in-subject',
+  reason: 'double-in-file' | 'double-in-subject' | 'double-in-test',
 ): JudgedImport {
   const known = new Map<string, ReadonlySet<string>[]>();
   const isNew = (question: ComparedQuestion) => {

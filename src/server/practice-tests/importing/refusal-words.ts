@@ -29,4 +29,5 @@ export const refusalWords: Record<RefusalReason, () => string> = {
   passage: m.server_import_passage,
   'double-in-file': m.server_import_double_in_file,
   'double-in-subject': m.server_import_double_in_subject,
+  'double-in-test': m.server_import_double_in_test,
 };

@@ -95,14 +95,20 @@ export async function saveImport(database: Database, drawsOf: DrawsOf, order: Im
   });
 }
 
-interface PartOrder {
+export interface PartOrder {
   part: ImportPart;
   userId: string;
   subjectId: string;
+  idempotencyKey?: string;
   now: number;
 }
 
-async function savePart(transaction: Database, drawsOf: DrawsOf, { part, userId, subjectId, now }: PartOrder): Promise<string> {
+/** Saves a test of these questions. Returns its id. */
+export async function savePart(
+  transaction: Database,
+  drawsOf: DrawsOf,
+  { part, userId, subjectId, idempotencyKey, now }: PartOrder,
+): Promise<string> {
   const { title, questions: taken } = part;
   const generationId = newId();
   const passages = new Map<string, string>();
@@ -124,7 +130,7 @@ async function savePart(transaction: Database, drawsOf: DrawsOf, { part, userId,
     timePerQuestion: secondsPerQuestion,
     language: languageOfScript(questions.map(({ stem }) => stem).join('\n')) ?? 'en',
   };
-  return insertImportedTest(transaction, { generationId, userId, subjectId, form, questions }, now);
+  return insertImportedTest(transaction, { generationId, idempotencyKey, userId, subjectId, form, questions }, now);
 }
 
 /** What its questions are on, as far as the file says: a topic for another test like it. */
@@ -133,7 +139,7 @@ function descriptionOf(questions: readonly Question[], title: string): string {
   return concepts.length > 0 ? concepts.slice(0, 10).join(', ') : title;
 }
 
-function typeOf(types: readonly QuestionKind[]): QuestionType {
+export function typeOf(types: readonly QuestionKind[]): QuestionType {
   const [first = 'mcq'] = types;
   return types.every((type) => type === first) ? first : 'mixed';
 }

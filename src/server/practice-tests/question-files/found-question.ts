@@ -32,7 +32,8 @@ export type RefusalReason =
   | 'explanation-too-long'
   | 'passage'
   | 'double-in-file'
-  | 'double-in-subject';
+  | 'double-in-subject'
+  | 'double-in-test';
 
 export interface FoundOption {
   text: string;

@@ -30,6 +30,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
       expect((await findTestWithAttempt(database, userId, test.id))?.test).toEqual({
         id: test.id,
         voidIds: [],
+        authoredIds: [],
         deletedAt: null,
         extraTime: null,
         retakeOf: null,

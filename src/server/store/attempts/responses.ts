@@ -113,7 +113,7 @@ const cacheSize = 16_000_000;
 /** Overhead of a string in memory, in bytes. */
 const stringOverhead = 50;
 
-/** The questions of a test never change, and an attempt is saved every few seconds. */
+/** The questions of a test never change once it is begun, and an attempt is saved every few seconds. */
 const cacheOf = perDatabase(() => new LRUCache<string, Choices>({ maxSize: cacheSize, sizeCalculation: bytesOf }));
 
 /** Undefined if there is no such test. Does not check whose test it is. */

@@ -9,21 +9,24 @@ import { learnerOwner } from './allowances.ts';
 export interface ImportedTest {
   /** Of the generation that the test is stored with, so that later tests of the subject do not repeat its questions. */
   generationId: string;
+  /** A repeat with the same one finds the test again; by default there is none. */
+  idempotencyKey?: string | undefined;
   userId: string;
   subjectId: string;
   form: StoredForm;
   questions: Question[];
 }
 
-/** Stores a test that its learner brought. It costs nothing, and had no lease: `countBegun` tells it from one that was written here. */
+/** Stores a test that its learner brought or wrote. It costs nothing, and had no lease: `countBegun` tells it from one that was written here. */
 export async function insertImportedTest(transaction: Database, imported: ImportedTest, now: number): Promise<string> {
-  const { generationId, userId, subjectId, form, questions } = imported;
+  const { generationId, idempotencyKey = generationId, userId, subjectId, form, questions } = imported;
+  const questionIds = questions.map(({ id }) => id);
   await transaction.insert(generations).values({
     id: generationId,
     owner: learnerOwner(userId),
     userId,
     subjectId,
-    idempotencyKey: ` ${generationId}`,
+    idempotencyKey: ownKey(idempotencyKey),
     formHash: 'imported',
     form,
     state: 'consumed',
@@ -46,11 +49,27 @@ export async function insertImportedTest(transaction: Database, imported: Import
     questionCount: questions.length,
     timePerQuestion,
     marking: 'none',
-    questionIds: questions.map(({ id }) => id),
+    questionIds,
     questions,
+    authoredIds: questionIds,
     createdAt: now,
   });
   return test.id;
+}
+
+/** Keys of generations contain no space. */
+function ownKey(key: string): string {
+  return ` ${key}`;
+}
+
+/** The test that the learner wrote with this key, if they did. Call under the learner's lock. */
+export async function findWrittenTest(transaction: Database, userId: string, idempotencyKey: string) {
+  const [found] = await transaction
+    .select({ id: tests.id, deletedAt: tests.deletedAt })
+    .from(generations)
+    .innerJoin(tests, and(eq(tests.generationId, generations.id), isNull(tests.retakeOf)))
+    .where(and(eq(generations.owner, learnerOwner(userId)), eq(generations.idempotencyKey, ownKey(idempotencyKey))));
+  return found;
 }
 
 /** More than a subject has, and a bound on what one import compares. */

@@ -29,8 +29,10 @@ export const tests = pgTable(
     marking: text().$type<Marking>().notNull(),
     /** Duplicated, so that lists need not read the questions. */
     questionIds: jsonb('question_ids').$type<string[]>().notNull(),
-    /** With keys. Immutable. */
+    /** With keys. They change only before the clock starts. */
     questions: jsonb().$type<Question[]>().notNull(),
+    /** Questions that the test's learner wrote or imported: their keys are no secret to them. */
+    authoredIds: jsonb('authored_ids').$type<string[]>().notNull().default([]),
     /** Questions with an upheld report, which are excluded from the score. */
     voidIds: jsonb('void_ids').$type<string[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),

@@ -118,7 +118,7 @@ export const generations = pgTable(
     /** With a guest's test that was submitted before a sign-in. */
     submission: jsonb().$type<GuestSubmission>(),
     writer: jsonb().$type<StoredWriter>(),
-    /** Questions that were replaced, so that they are not generated again. */
+    /** Questions that were replaced, or removed from the test, so that they are not generated again. */
     replaced: jsonb().$type<Question[]>().notNull().default([]),
     /** Completed replacements, and tries. */
     replacements: integer().notNull().default(0),

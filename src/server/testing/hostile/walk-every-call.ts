@@ -36,6 +36,7 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   const text = 'Which gas do plants take in?\nA. Oxygen\nB. Carbon dioxide\nC. Nitrogen\nD. Helium\nANSWER: B';
   record('importTest', await guest.post('/test/import', formOf({ subjectId, text, dryRun: 'true' })));
   record('importTest', await guest.post('/test/import', formOf({ subjectId, text })));
+  await writeAndEdit(guest, record, subjectId);
   record('searchTests', await guest.get('/test/search?q=photo'));
   record('moveTests', await guest.post('/test/moveTests', { testIds: [testId], subjectId: claimed.subject._id }));
   record('deleteTest', await guest.get(`/test/deleteTest/${testId}`));
@@ -134,6 +135,20 @@ async function shareAndTake(test: TestApp, learner: TestBrowser, record: RecordA
   record('listTakers', await learner.get(`${path}/takers`));
   record('compareTest', await learner.get(`/test/compare/${taken.testId}`));
   record('unshareTest', await learner.post('/test/unshare', { token: shared.token }));
+}
+
+async function writeAndEdit(learner: TestBrowser, record: RecordAnswer, subjectId: string): Promise<void> {
+  const question = { question: 'Which gas do animals breathe out?', options: ['Oxygen', 'Nitrogen', 'Carbon dioxide', 'Helium'] };
+  const written = { ...question, correctAnswer: 'Carbon dioxide', explanation: 'Their cells make it when they burn sugar.' };
+  record('checkQuestion', await learner.post('/test/checkQuestion', { question: { ...written, correctAnswer: null } }));
+  record('checkQuestion', await learner.post('/test/checkQuestion', { question: written }));
+  const { body: made } = record('writeTest', await learner.post('/test/writeTest', { subjectId, title: 'Gases', questions: [written] }));
+  const { testId } = made;
+  const { body: read } = record('readEditable', await learner.get(`/test/edit/${testId}`));
+  const { edition, questions } = read.test;
+  const claim = { question: 'Helium is lighter than air.', options: ['True', 'False'], correctAnswer: 'True' };
+  record('saveQuestions', await learner.post('/test/saveQuestions', { testId, edition, questions: [{ id: questions[0].id }, claim] }));
+  record('renameTest', await learner.post('/test/rename', { testId, title: 'Gases of the air' }));
 }
 
 async function pay(learner: TestBrowser, record: RecordAnswer, name: string): Promise<void> {

@@ -1,0 +1,2 @@
+ALTER TABLE "tests" ADD COLUMN "authored_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+UPDATE "tests" SET "authored_ids" = "question_ids" FROM "generations" WHERE "generations"."id" = "tests"."generation_id" AND "generations"."form_hash" = 'imported';
