@@ -8,11 +8,19 @@ import type { State, Width } from './state.ts';
 import { accountStates } from './states/account.ts';
 import { attemptStates } from './states/attempt.ts';
 import { hindiStates } from './states/hindi.ts';
+import { editingStates } from './states/editing.ts';
 import { learnerStates } from './states/learner.ts';
 import { sharingStates } from './states/sharing.ts';
 import { visitorStates } from './states/visitor.ts';
 
-export const englishStates: readonly State[] = [...visitorStates, ...learnerStates, ...sharingStates, ...accountStates, ...attemptStates];
+export const englishStates: readonly State[] = [
+  ...visitorStates,
+  ...learnerStates,
+  ...editingStates,
+  ...sharingStates,
+  ...accountStates,
+  ...attemptStates,
+];
 export const everyState: readonly State[] = [...englishStates, ...hindiStates];
 
 const heights: Record<Width, number> = { 360: 740, 768: 1024, 1440: 900 };

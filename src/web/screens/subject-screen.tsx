@@ -8,6 +8,8 @@ import { lazyPart } from '../shared/lazy-part.tsx';
 import { useTestStarter } from '../shared/use-test-starter.ts';
 import type { ShareDialogProps } from '../sharing/share-dialog.tsx';
 import { SubjectPage } from '../subjects/subject-page.tsx';
+import type { EditPageProps } from '../subjects/editing/edit-page.tsx';
+import type { RenameDialogProps } from '../subjects/editing/rename-dialog.tsx';
 import type { ImportPageProps } from '../subjects/importing/import-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -23,40 +25,51 @@ const ImportPage = lazyPart<ImportPageProps>(
   () => <Notice kind="offline">{m.subjects_import_not_loaded()}</Notice>,
 );
 
+const EditPage = lazyPart<EditPageProps>(
+  async () => (await import('../subjects/editing/edit-page.tsx')).EditPage,
+  () => <Notice kind="offline">{m.subjects_edit_not_loaded()}</Notice>,
+);
+
+const RenameDialog = lazyPart<RenameDialogProps>(
+  async () => (await import('../subjects/editing/rename-dialog.tsx')).RenameDialog,
+  () => <Notice kind="offline">{m.subjects_edit_not_loaded()}</Notice>,
+);
+
 const ShareDialog = lazyPart<ShareDialogProps>(
   async () => (await import('../sharing/share-dialog.tsx')).ShareDialog,
   () => <Notice kind="offline">{m.subjects_share_not_loaded()}</Notice>,
 );
 
-/** A subject, or with `?import` the import of questions; over it the test that `?print=` or `?share=` names. */
+/** A subject, or what `?import`, `?write` and `?edit=` name; over it the test that `?print=`, `?share=` or `?rename=` names. */
 export function SubjectScreen() {
   const { pathname, search } = useAddress();
   const subjectId = useParameter('subjectId');
   const startTest = useTestStarter();
   const asked = new URLSearchParams(search);
-  const printed = asked.get('print');
-  const shared = asked.get('share');
+  const [printed, shared, renamed] = ['print', 'share', 'rename'].map((name) => asked.get(name));
   const close = () => navigate(pathname, { replace: true });
-  if (asked.has('import')) {
+  if (['import', 'write', 'edit'].some((name) => asked.has(name))) {
     return (
       <Suspense fallback={<Spinner />}>
-        <ImportPage key={subjectId} subjectId={subjectId} />
+        <QuestionsPage subjectId={subjectId} asked={asked} />
       </Suspense>
     );
   }
   return (
     <>
       <SubjectPage onStartTest={startTest} />
-      {printed !== null && (
-        <Suspense>
-          <PrintDialog key={printed} testId={printed} onClose={close} />
-        </Suspense>
-      )}
-      {shared !== null && (
-        <Suspense>
-          <ShareDialog key={shared} testId={shared} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {printed && <PrintDialog key={printed} testId={printed} onClose={close} />}
+        {shared && <ShareDialog key={shared} testId={shared} onClose={close} />}
+        {renamed && <RenameDialog key={renamed} subjectId={subjectId} testId={renamed} onClose={close} />}
+      </Suspense>
     </>
   );
+}
+
+/** Questions that the learner brings or writes. */
+function QuestionsPage({ subjectId, asked }: { subjectId: string; asked: URLSearchParams }) {
+  const testId = asked.get('edit') ?? undefined;
+  if (asked.has('import')) return <ImportPage key={subjectId} subjectId={subjectId} />;
+  return <EditPage key={testId ?? subjectId} subjectId={subjectId} testId={testId} />;
 }

@@ -72,6 +72,7 @@ function LiveShare({ testId, share, onChanged }: LiveShareProps) {
         <ShareForm testId={testId} share={share} onSaved={onChanged} />
       </details>
       <TakersList token={share.token} count={share.takers} />
+      {share.takers > 0 && <p className="muted small">{m.sharing_copies_stay()}</p>}
       <div className="row tight">
         <Button kind="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           {m.sharing_stop()}

@@ -118,6 +118,7 @@ function SubjectHeader({ subjectId, subject, isLoading, isTakenAgain }: SubjectH
         </h1>
         <div className="row tight subject-actions">
           <LinkButton to={`/home/subject/${encodeURIComponent(subjectId)}?import`}>{m.subjects_import()}</LinkButton>
+          <LinkButton to={`/home/subject/${encodeURIComponent(subjectId)}?write`}>{m.subjects_write()}</LinkButton>
           <LinkButton kind="pen" to={`/createTest/${encodeURIComponent(subjectId)}`}>
             {m.subjects_create_new()}
           </LinkButton>

@@ -8,7 +8,7 @@ import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
 import { call, hasCode } from '../shared/calls/call.ts';
 import { forgetOffline } from '../shared/offline-cache/query-persister.ts';
 import { retryInterval } from '../shared/offline-cache/query-client.ts';
-import { formDrafts, testData } from '../shared/root/browser-storage.ts';
+import { formDrafts, newTestDraft, testData, textSlot } from '../shared/root/browser-storage.ts';
 import { refreshUser } from '../shared/user/refresh-user.ts';
 import { isSteady, readDeviceClocks } from './home/server-clock.tsx';
 
@@ -202,6 +202,7 @@ export function useRemoveSubject() {
       const tests = client.getQueryData<ListedTest[]>(subjectKeys.tests(subjectId)) ?? [];
       if (moveTo === undefined) for (const { _id } of tests) void forgetOffline(['solutions', _id]);
       passDraftOn(subjectId, moveTo);
+      passWrittenOn(subjectId, moveTo);
       for (const gone of [subjectKeys.subject(subjectId), subjectKeys.tests(subjectId)]) void forgetOffline(gone);
       client.setQueryData<Subject[]>(subjectKeys.all, (subjects) => subjects?.filter(({ _id }) => _id !== subjectId));
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== subjectId });
@@ -237,6 +238,14 @@ export function passDraftOn(subjectId: string, moveTo: string | undefined): void
     if (!isStored) return;
   }
   formDrafts.clear(subjectId);
+}
+
+/** The same for a test of the learner's own that is not saved yet. */
+function passWrittenOn(subjectId: string, moveTo: string | undefined): void {
+  const slot = textSlot(newTestDraft + subjectId);
+  const text = slot.read();
+  if (text && moveTo !== undefined && !textSlot(newTestDraft + moveTo).read()) textSlot(newTestDraft + moveTo).write(text);
+  slot.clear();
 }
 
 /** Adds a new subject to the cached list before refetching it. */

@@ -107,6 +107,14 @@ function RowActions({ test, titleId, onMove }: Pick<TestListItemProps, 'test' | 
           {m.subjects_print()}
         </Link>
       )}
+      {!test.isRunning && !test.isAttempted && (
+        <Link to={`?edit=${id}`} aria-describedby={titleId}>
+          {m.subjects_edit()}
+        </Link>
+      )}
+      <Link to={`?rename=${id}`} aria-describedby={titleId}>
+        {m.subjects_rename()}
+      </Link>
       <button type="button" className="row-link" aria-haspopup="dialog" aria-describedby={titleId} onClick={onMove}>
         {m.subjects_move()}
       </button>

@@ -13,6 +13,10 @@ const storedKeys = ['root', 'testData', 'pendingTestAttempt', 'testForm', 'subje
 
 /** A subject's draft has a key of its own: this and the subject's id. */
 const draftPrefix = 'testForm:';
+/** So has what was typed into a test and not saved. */
+export const editDraftPrefix = 'testEdit:';
+/** Of a test that is only being written: this and the subject's id. */
+export const newTestDraft = `${editDraftPrefix}new `;
 /** In characters, of all subjects: less than half of what browsers store, because an attempt's responses need room too. */
 const mostDrafted = 2_000_000;
 
@@ -125,16 +129,16 @@ function draftSubjects(): string[] {
   return draftKeys().map((key) => key.slice(draftPrefix.length));
 }
 
-function draftKeys(): string[] {
+function draftKeys(prefix = draftPrefix): string[] {
   const keys = [...(attempt(() => Object.keys(localStorage)) ?? []), ...unstored.keys()];
-  return [...new Set(keys)].filter((key) => key.startsWith(draftPrefix));
+  return [...new Set(keys)].filter((key) => key.startsWith(prefix));
 }
 
 /** Removes everything personal before another person uses this browser. */
 export function clearPersonalStorage(): void {
   for (const slot of [token, testData, pendingAttempt, formDraft, praisedTests, lastChoices]) slot.clear();
   for (const subjectId of draftSubjects()) formDrafts.clear(subjectId);
-  removeStored('subjectForms');
+  for (const key of ['subjectForms', ...draftKeys(editDraftPrefix)]) removeStored(key);
   attempt(() => sessionStorage.clear());
 }
 

@@ -144,6 +144,7 @@ it('another person finds none of them', async () => {
   formDrafts.write('physics', draftOn('Optics'));
   formDrafts.write(undefined, draftOn('Leaves'));
   stored.set('subjectForms', '{}');
+  stored.set('testEdit:a-test', '{}');
 
   clearPersonalStorage();
 

@@ -72,11 +72,10 @@ export function useImport(subjectId: string): ImportForm {
   };
   const save = () =>
     send('saving', async () => {
-      const { tests, report } = await call('importTest', { body: formOf({ ...body, ...(title.trim() !== '' && { title }) }) });
+      const saved = await call('importTest', { body: formOf({ ...body, ...(title.trim() !== '' && { title }) }) });
       importDraft.clear(subjectId);
       for (const queryKey of [subjectKeys.tests(subjectId), subjectKeys.all]) void client.invalidateQueries({ queryKey });
-      showToast('success', m.import_saved({ count: tests.length, questions: report.taken }));
-      navigate(`/home/subject/${encodeURIComponent(subjectId)}`, { replace: true });
+      showSaved(subjectId, saved);
     });
 
   return {
@@ -102,6 +101,15 @@ export function useImport(subjectId: string): ImportForm {
     check: () => void check(),
     save: () => void save(),
   };
+}
+
+/** Shows the tests, and offers to edit a single one. */
+function showSaved(subjectId: string, { tests, report, testIds = [] }: Imported): void {
+  const subjectPath = `/home/subject/${encodeURIComponent(subjectId)}`;
+  const [only, ...others] = testIds.map((testId) => `${subjectPath}?edit=${encodeURIComponent(testId)}`);
+  const edit = only !== undefined && others.length === 0 ? { label: m.import_edit(), onPress: () => navigate(only) } : undefined;
+  showToast('success', m.import_saved({ count: tests.length, questions: report.taken }), edit);
+  navigate(subjectPath, { replace: true });
 }
 
 /** The fields of the call as a form: the only body that can hold a file. */

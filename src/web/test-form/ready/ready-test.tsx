@@ -24,7 +24,7 @@ const LookThrough = lazyPart(
 );
 
 /** What to do with a test that was saved for it. */
-export type SavedUse = 'print' | 'share';
+export type SavedUse = 'print' | 'share' | 'edit';
 
 export interface ReadyTestProps {
   data: TestData;
@@ -34,7 +34,7 @@ export interface ReadyTestProps {
   onAttemptNow: (data: TestData) => Promise<void>;
   /** Undefined for a guest, who cannot save a test. */
   onAttemptLater?: ((data: TestData) => Promise<void>) | undefined;
-  /** Saves it too, and opens what prints or shares it; undefined for a guest. */
+  /** Saves it too, and opens what prints, shares or edits it; undefined for a guest. */
   onOpenFor?: ((data: TestData, use: SavedUse) => Promise<void>) | undefined;
   /** Leaves the test for a blank form; undefined for a guest. */
   onBlankForm?: (() => void) | undefined;
@@ -64,8 +64,8 @@ interface GeneratedChoiceProps extends Omit<ReadyTestProps, 'onChange'> {
   isChanging: boolean;
 }
 
-const uses: readonly SavedUse[] = ['print', 'share'];
-const useLabels: Record<SavedUse, string> = { print: m.form_print(), share: m.form_share() };
+const uses: readonly SavedUse[] = ['print', 'share', 'edit'];
+const useLabels: Record<SavedUse, string> = { print: m.form_print(), share: m.form_share(), edit: m.form_edit() };
 
 /** The generated test with the choice to attempt it now or later. */
 function GeneratedChoice({ data, isFresh, isChanging, onAttemptNow, onAttemptLater, onOpenFor, onBlankForm }: GeneratedChoiceProps) {

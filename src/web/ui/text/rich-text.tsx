@@ -4,7 +4,7 @@ import { langOf } from './lang-of.tsx';
 import './rich-text.css';
 
 // Only a pair of dollars or backticks makes loading 100 kB worthwhile.
-const mayHoldMarkup = /\$[^]*\$|`[^]*`/;
+export const mayHoldMarkup = /\$[^]*\$|`[^]*`/;
 
 const RichTextMarkup = lazy(async (): Promise<{ default: ComponentType<{ text: string }> }> => {
   try {
