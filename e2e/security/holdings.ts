@@ -50,7 +50,7 @@ async function createTestIn(page: Page, subjectId: string): Promise<string> {
   return test._id;
 }
 
-/** Called with another id, a stream, or without an answer: the embedded issuer has no pictures, and nothing is shared. */
+/** Called with another id, a stream, or without an answer: the embedded issuer has no pictures, and nothing is shared or practised. */
 const others: readonly CallName[] = [
   'startTest',
   'watchAttempt',
@@ -59,6 +59,7 @@ const others: readonly CallName[] = [
   'listTakers',
   'compareTest',
   'exportTests',
+  'readPractice',
 ];
 
 const reads = (Object.keys(calls) as CallName[]).filter((name) => {
