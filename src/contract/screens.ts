@@ -16,6 +16,7 @@ export const screens = {
   attempt: '/attemptTest',
   guestAttempt: '/guest/attemptTest',
   solutions: '/solutions',
+  practice: '/practising/:practiceId',
   shared: '/shared/:token',
   contact: '/contact-us',
   terms: '/terms-and-condition',

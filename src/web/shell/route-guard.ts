@@ -11,7 +11,7 @@ export interface Visit {
 
 const attemptPaths: readonly string[] = [screens.attempt, screens.guestAttempt];
 const forVisitors: readonly string[] = [screens.landing, screens.login, screens.signUp];
-const forLearners = /^\/(?:home|account|analytics|createTest|payments?)(?:\/|$)/u;
+const forLearners = /^\/(?:home|account|analytics|createTest|practising|payments?)(?:\/|$)/u;
 
 export function isAttemptPath(path: string): boolean {
   return attemptPaths.includes(path);

@@ -20,6 +20,7 @@ export const subjectKeys = {
   running: ['running'],
   generations: ['generations'],
   desk: ['desk'],
+  due: ['due'],
 } as const;
 
 /** How often (ms) the progress of a test that is being written is fetched, while the page is visible. */

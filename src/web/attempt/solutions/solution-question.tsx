@@ -63,7 +63,7 @@ interface SolutionProps {
   solution: Solution;
 }
 
-function ReviewedOptions({ solution }: SolutionProps) {
+export function ReviewedOptions({ solution }: SolutionProps) {
   const reviewed = toReviewed(solution);
   return (
     <>
@@ -104,7 +104,7 @@ function YourWay({ words }: { words: readonly string[] }) {
 
 const difficultyWords = { easy: m.solutions_easy(), medium: m.solutions_medium(), hard: m.solutions_hard() };
 
-function KeyFacts({ solution: { checked, fromNotes, concept, difficulty, isVoid } }: SolutionProps) {
+export function KeyFacts({ solution: { checked, fromNotes, concept, difficulty, isVoid } }: SolutionProps) {
   const look = checked === null ? 'inline muted key-check' : 'inline key-check is-checked';
   return (
     <p className="row middle small key-facts">
@@ -123,7 +123,7 @@ function KeyFacts({ solution: { checked, fromNotes, concept, difficulty, isVoid 
 }
 
 /** Explains the learner's mistake first, then the key; the other options on demand. */
-function Explanation({ solution }: SolutionProps) {
+export function Explanation({ solution }: SolutionProps) {
   const { first, others } = explanationParts(solution);
   if (first.length + others.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import type { AnswerOf } from '../../../contract/endpoints.ts';
 import { call } from '../../shared/calls/call.ts';
 import { subjectKeys } from '../subject-queries.ts';
 
@@ -13,6 +14,18 @@ export function useDesk() {
     queryFn: async ({ signal }) => call('readDesk', { signal }),
     staleTime: deskStaleMilliseconds,
     meta: { failureNote: 'Failed to fetch the last scores' },
+  });
+}
+
+export type Due = AnswerOf<'readDue'>;
+
+/** How many concepts are due. Answers change it: whoever comes back to the screen sees it anew. */
+export function useDue() {
+  return useQuery({
+    queryKey: subjectKeys.due,
+    queryFn: async ({ signal }) => call('readDue', { signal }),
+    refetchOnMount: 'always',
+    meta: { failureNote: 'Failed to fetch what is due' },
   });
 }
 

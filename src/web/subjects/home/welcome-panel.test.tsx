@@ -39,12 +39,17 @@ const early = {
 
 it('a test in progress can be resumed before the last scores are there; what stands below it waits for them', () => {
   const before = wordsWith(early);
-  const after = wordsWith({ ...early, [subjectKeys.desk[0]]: { scores: [], weakest: null } });
+  const after = wordsWith({
+    ...early,
+    [subjectKeys.desk[0]]: { scores: [], weakest: null },
+    [subjectKeys.due[0]]: { due: 1, bySubject: [], next: null },
+  });
 
   expect(before).toContain('Resume');
   expect(before).toContain('Loading');
   expect(before).not.toContain(m.subjects_instructions());
   expect(after).toContain('Resume');
   expect(after).toContain(m.subjects_instructions());
+  expect(after).toContain(m.practice_due_count({ count: 1 }));
   expect(after).not.toContain('Loading');
 });

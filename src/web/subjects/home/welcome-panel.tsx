@@ -11,7 +11,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { useOwnGenerations, useRunning, useSubjects } from '../subject-queries.ts';
 import { ContinueSubjects, NewTestButton } from './continue-subjects.tsx';
-import { useDesk } from '../desk/desk-queries.ts';
+import { useDesk, useDue } from '../desk/desk-queries.ts';
+import { DueToday } from '../desk/due-today.tsx';
 import { HomeInstructions } from './home-instructions.tsx';
 import { LastScores, WeakestConcept } from '../desk/last-scores.tsx';
 import { ResultPanel } from '../desk/result-panel.tsx';
@@ -61,6 +62,7 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
         <Spinner label={isArriving ? m.subjects_list_loading() : m.shared_loading()} isLabelShown />
       ) : (
         <>
+          <DueToday />
           <DeskSections />
           {subjects && subjects.length > 0 && <ContinueSubjects subjects={subjects} />}
           <HomeInstructions isFirstUse={!subjects || subjects.length === 0} isFolded={isSeasoned} />
@@ -75,9 +77,9 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
  * takes the server longest, holds back only what stands below what to continue.
  */
 function useArrival() {
-  const [subjects, desk, running, generations] = [useSubjects(), useDesk(), useRunning(true), useOwnGenerations()];
+  const [subjects, desk, due, running, generations] = [useSubjects(), useDesk(), useDue(), useRunning(true), useOwnGenerations()];
   const isArriving = [subjects, running, generations].some(isAwaited);
-  return { subjects: subjects.data, desk: desk.data, running: running.data, isArriving, isDeskArriving: isAwaited(desk) };
+  return { subjects: subjects.data, desk: desk.data, running: running.data, isArriving, isDeskArriving: [desk, due].some(isAwaited) };
 }
 
 function isAwaited({ data, failureCount }: { data: unknown; failureCount: number }): boolean {

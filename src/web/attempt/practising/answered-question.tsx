@@ -1,0 +1,52 @@
+import { m } from '#messages';
+
+import type { Solution } from '../../../contract/shapes/attempt-shapes.ts';
+import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
+import { dayText } from '../../ui/text/figure-text.ts';
+import { Stem } from '../question/question-parts.tsx';
+import { Explanation, KeyFacts, ReviewedOptions } from '../solutions/solution-question.tsx';
+import type { Practice } from './practice-answers.ts';
+
+export interface AnsweredQuestionProps {
+  number: number;
+  question: WireQuestion;
+  verdict: Practice['answers'][number];
+}
+
+/** A question with its key, the learner's answer, why, and when its concept comes back. */
+export function AnsweredQuestion({ number, question, verdict }: AnsweredQuestionProps) {
+  const { isCorrect, dueAt } = verdict;
+  const solution = solutionOf(question, verdict);
+  return (
+    <>
+      <Stem number={number} text={question.question} form={question.form} figure={question.figure} />
+      <p className="reading" role="status">
+        <b>{isCorrect ? m.practice_right() : m.practice_wrong()}</b>{' '}
+        {dueAt > Date.now() ? m.practice_comes_back({ day: dayText(dueAt) }) : m.practice_comes_back_today()}
+      </p>
+      <ReviewedOptions solution={solution} />
+      <Explanation solution={solution} />
+      <KeyFacts solution={solution} />
+    </>
+  );
+}
+
+function solutionOf(
+  question: WireQuestion,
+  { userAnswer, correctAnswer, explanation, optionNotes }: Practice['answers'][number],
+): Solution {
+  return {
+    ...question,
+    correctAnswer,
+    userAnswer,
+    attempted: userAnswer !== null,
+    explanation,
+    optionNotes,
+    isVoid: false,
+    report: null,
+    secondsSpent: null,
+    confidence: null,
+    markedForReview: false,
+    changes: [],
+  };
+}

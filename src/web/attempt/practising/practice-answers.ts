@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+
+import type { AnswerOf, BodyOf } from '../../../contract/endpoints.ts';
+import { call, hasCode } from '../../shared/calls/call.ts';
+
+export type Practice = AnswerOf<'readPractice'>;
+export type Given = BodyOf<'answerPractice'>;
+
+const queryKey = (practiceId: string) => ['practice', practiceId];
+
+/** A practice with the verdicts of what was answered. */
+export function usePractice(practiceId: string) {
+  return useQuery({
+    queryKey: queryKey(practiceId),
+    queryFn: ({ signal }) => call('readPractice', { parameters: { practiceId }, signal }),
+    // Answers add to it; another look would be of use only where a second tab answers too.
+    staleTime: Infinity,
+    meta: { failureNote: 'Failed to load a practice' },
+  });
+}
+
+/** In local storage: answers that the server does not have yet, of all practices of this learner. Signing out clears it. */
+const storedAs = 'practiceAnswers';
+
+export function unsentAnswers(practiceId: string): Given[] {
+  return readUnsent().filter((given) => given.practiceId === practiceId);
+}
+
+function readUnsent(): Given[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storedAs) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isGiven) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isGiven(value: unknown): value is Given {
+  const { practiceId, id, userAnswer } = (value ?? {}) as Partial<Record<keyof Given, unknown>>;
+  return typeof practiceId === 'string' && typeof id === 'string' && (userAnswer === null || typeof userAnswer === 'string');
+}
+
+function keep(answers: readonly Given[]): void {
+  try {
+    if (answers.length === 0) localStorage.removeItem(storedAs);
+    else localStorage.setItem(storedAs, JSON.stringify(answers));
+  } catch {
+    // Without storage, an answer lasts as long as the page.
+  }
+}
+
+const isSame = (one: Given, other: Given) => one.practiceId === other.practiceId && one.id === other.id;
+
+/** Sends answers, and those kept from before once there is a network again. The first answer to a question counts. */
+export function usePracticeAnswers(practiceId: string): { send: (given: Given) => Promise<'sent' | 'kept'> } {
+  const client = useQueryClient();
+  const post = async (given: Given): Promise<void> => {
+    try {
+      const { success: _success, ...verdict } = await call('answerPractice', { body: given });
+      const { id, userAnswer } = given;
+      client.setQueryData<Practice>(
+        queryKey(practiceId),
+        (shown) => shown && { ...shown, answers: [...shown.answers, { id, userAnswer, ...verdict }] },
+      );
+    } catch (error) {
+      // Answered before, perhaps by this very call: the practice tells how.
+      if (!hasCode(error, 'wrong-state')) throw error;
+      await client.refetchQueries({ queryKey: queryKey(practiceId) });
+    }
+    keep(readUnsent().filter((other) => !isSame(other, given)));
+  };
+  const send = async (given: Given) => {
+    // Kept first: the page may be closed before the answer arrives.
+    keep([...readUnsent().filter((other) => !isSame(other, given)), given]);
+    try {
+      await post(given);
+      return 'sent';
+    } catch (error) {
+      if (hasCode(error, 'offline') || hasCode(error, 'unavailable')) return 'kept';
+      keep(readUnsent().filter((other) => !isSame(other, given)));
+      throw error;
+    }
+  };
+  const flush = useEffectEvent(async () => {
+    for (const given of unsentAnswers(practiceId)) {
+      await post(given).catch((error: unknown) => console.error('An answer is still kept here', error));
+    }
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    void flush();
+    window.addEventListener('online', () => void flush(), { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+  return { send };
+}

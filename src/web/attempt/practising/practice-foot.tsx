@@ -1,0 +1,43 @@
+import { m } from '#messages';
+
+import { Button } from '../../ui/button.tsx';
+
+export interface PracticeFootProps {
+  position: number;
+  count: number;
+  /** Whether the question on screen waits for its answer. */
+  isOpen: boolean;
+  isBusy: boolean;
+  isChosen: boolean;
+  onGo: (index: number) => void;
+  onCheck: () => void;
+  onUnknown: () => void;
+}
+
+/** Checks the answer of the question on screen; then leads on to the next one. */
+export function PracticeFoot({ position, count, isOpen, isBusy, isChosen, onGo, onCheck, onUnknown }: PracticeFootProps) {
+  return (
+    <>
+      <Button disabled={position === 0} onClick={() => onGo(position - 1)}>
+        {m.attempt_previous()}
+      </Button>
+      {isOpen ? (
+        <>
+          <Button kind="quiet" disabled={isBusy} onClick={onUnknown}>
+            {m.practice_unknown()}
+          </Button>
+          <Button kind="pen" disabled={isBusy || !isChosen} onClick={onCheck}>
+            {m.practice_check()}
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className="foot-place muted num">{m.solutions_place({ number: position + 1, count })}</span>
+          <Button kind="pen" disabled={position === count - 1} onClick={() => onGo(position + 1)}>
+            {m.practice_next()}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

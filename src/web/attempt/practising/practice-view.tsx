@@ -1,0 +1,108 @@
+import '../solutions/solutions.css';
+
+import { m } from '#messages';
+import { useState } from 'react';
+
+import { screens } from '../../../contract/screens.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PassageBox, numbersOn } from '../../ui/question/passage-text.tsx';
+import { stemStart } from '../../ui/question/stem-text.tsx';
+import { QuestionLayout } from '../question/question-layout.tsx';
+import { type PanelQuestion, QuestionList, StatusGrid } from '../question/question-panels.tsx';
+import { HeadingBlock } from '../question/question-parts.tsx';
+import type { QuestionStatus } from '../question/question-status.ts';
+import { TextMenu } from '../text-menu.tsx';
+import { AnsweredQuestion } from './answered-question.tsx';
+import type { Practice } from './practice-answers.ts';
+import { PracticeFoot } from './practice-foot.tsx';
+import { UnansweredQuestion } from './unanswered-question.tsx';
+import { useAnswering } from './use-answering.ts';
+import { useChoices } from './use-choices.ts';
+
+const legend: readonly QuestionStatus[] = ['right', 'wrong', 'answered', 'not-visited'];
+
+/** In the layout of an attempt, without its clock. */
+export function PracticeView({ practice }: { practice: Practice }) {
+  const { questions, answers } = practice;
+  const { isKept, answer, readHint, isBusy } = useAnswering(practice);
+  const verdictOf = (id: string) => answers.find((other) => other.id === id);
+  const [position, setPosition] = useState(() => firstOpen(practice, isKept));
+  const question = questions[position];
+  const choices = useChoices(question?.id ?? '');
+  const { choice, change } = choices;
+  if (!question) return null;
+
+  const { id, options, passage } = question;
+  const verdict = verdictOf(id);
+  const give = (option: number | null) => answer({ id, choice, userAnswer: option === null ? null : (options[option] ?? null) });
+  const panel = questions.map((each): PanelQuestion => {
+    const stem = stemStart({ text: each.question, form: each.form });
+    return { id: each.id, stem, status: isKept(each.id) ? 'answered' : statusOf(verdictOf(each.id)) };
+  });
+  const right = answers.filter(({ isCorrect }) => isCorrect).length;
+  return (
+    <QuestionLayout
+      position={position}
+      onGo={setPosition}
+      list={<QuestionList position={position} questions={panel} />}
+      status={<StatusGrid position={position} questions={panel} statuses={legend} />}
+      note={<TextMenu />}
+      end={
+        <LinkButton className="way-back" to={screens.home}>
+          {m.practice_finish()}
+        </LinkButton>
+      }
+      head={
+        <HeadingBlock
+          title={m.practice_title()}
+          facts={<span>{m.practice_facts({ count: questions.length })}</span>}
+          figure={answers.length > 0 && <span className="score num">{m.practice_right_of({ right, answered: answers.length })}</span>}
+        />
+      }
+      foot={
+        <PracticeFoot
+          position={position}
+          count={questions.length}
+          isOpen={!verdict && !isKept(id)}
+          isBusy={isBusy}
+          isChosen={choice.option !== null}
+          onGo={setPosition}
+          onCheck={() => give(choice.option)}
+          onUnknown={() => give(null)}
+        />
+      }
+    >
+      {passage && <PassageBox key={passage.id} passage={passage} form={question.form} numbers={numbersOn(passage, questions)} />}
+      {verdict ? (
+        <AnsweredQuestion key={id} number={position + 1} question={question} verdict={verdict} />
+      ) : (
+        <UnansweredQuestion
+          key={id}
+          {...choices}
+          number={position + 1}
+          question={question}
+          isKept={isKept(id)}
+          isBusy={isBusy}
+          onHint={() => readHint(id, (hint) => change(() => ({ hint })))}
+        />
+      )}
+      {answers.length === questions.length && (
+        <p className="reading" role="status">
+          {m.practice_done({ right, count: questions.length })}
+        </p>
+      )}
+    </QuestionLayout>
+  );
+}
+
+function firstOpen({ questions, answers }: Practice, isKept: (id: string) => boolean): number {
+  return Math.max(
+    0,
+    questions.findIndex(({ id }) => !isKept(id) && !answers.some((answer) => answer.id === id)),
+  );
+}
+
+function statusOf(verdict: Practice['answers'][number] | undefined): QuestionStatus {
+  if (!verdict) return 'not-visited';
+  return verdict.isCorrect ? 'right' : 'wrong';
+}

@@ -1,0 +1,74 @@
+import { m } from '#messages';
+import '../home/home.css';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+
+import { fillPath, screens } from '../../../contract/screens.ts';
+import { call, messageOf } from '../../shared/calls/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { dayText } from '../../ui/text/figure-text.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { subjectKeys } from '../subject-queries.ts';
+import { type Due, useDue } from './desk-queries.ts';
+
+const sizes = [5, 10, 20];
+
+/** The concepts that are due, and practices of them; nothing for a learner who has answered nothing. */
+export function DueToday() {
+  const { data } = useDue();
+  if (!data) return null;
+  if (data.due > 0) return <Practices due={data} />;
+  return data.next === null ? null : <p className="muted caught-up">{m.practice_caught_up({ day: dayText(data.next) })}</p>;
+}
+
+function Practices({ due: { due } }: { due: Due }) {
+  const headingId = useId();
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const start = async (count: number) => {
+    setIsBusy(true);
+    try {
+      const { practiceId } = await call('startPractice', { body: { source: 'due', count } });
+      if (practiceId !== undefined) return navigate(fillPath(screens.practice, { practiceId }));
+      showToast('info', m.practice_nothing_due());
+      void client.invalidateQueries({ queryKey: subjectKeys.due });
+    } catch (error) {
+      showToast('error', messageOf(error));
+    }
+    setIsBusy(false);
+  };
+  return (
+    <section className="go-on" aria-labelledby={headingId}>
+      <h2 id={headingId}>{m.practice_due()}</h2>
+      <ul>
+        <li className="go-on-row num">
+          <div>
+            <h3>{m.practice_due_count({ count: due })}</h3>
+            <p className="muted small">{m.practice_due_how()}</p>
+          </div>
+          <div className="row tight">
+            {sizesFor(due).map((count, index) => (
+              <Button
+                key={count}
+                kind={index === 0 ? 'pen' : 'plain'}
+                disabled={isBusy}
+                aria-label={m.practice_start({ count })}
+                onClick={() => void start(count)}
+              >
+                {index === 0 ? m.practice_start({ count }) : String(count)}
+              </Button>
+            ))}
+          </div>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** No choice is offered that another one already covers. */
+function sizesFor(due: number): number[] {
+  const most = Math.min(due, sizes.at(-1) ?? due);
+  return [...sizes.filter((size) => size < most), most];
+}
