@@ -67,8 +67,7 @@ function Practices({ due: { due } }: { due: Due }) {
   );
 }
 
-/** No choice is offered that another one already covers. */
 function sizesFor(due: number): number[] {
-  const most = Math.min(due, sizes.at(-1) ?? due);
-  return [...sizes.filter((size) => size < most), most];
+  const fitting = sizes.filter((size) => size <= due);
+  return fitting.length > 0 ? fitting : [due];
 }
