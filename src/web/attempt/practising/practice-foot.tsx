@@ -26,14 +26,14 @@ export function PracticeFoot({ position, count, isOpen, isBusy, isChosen, onGo, 
           <Button kind="quiet" disabled={isBusy} onClick={onUnknown}>
             {m.practice_unknown()}
           </Button>
-          <Button kind="pen" disabled={isBusy || !isChosen} onClick={onCheck}>
+          <Button kind="pen" className="next-button" disabled={isBusy || !isChosen} onClick={onCheck}>
             {m.practice_check()}
           </Button>
         </>
       ) : (
         <>
           <span className="foot-place muted num">{m.solutions_place({ number: position + 1, count })}</span>
-          <Button kind="pen" disabled={position === count - 1} onClick={() => onGo(position + 1)}>
+          <Button kind="pen" className="next-button" disabled={position === count - 1} onClick={() => onGo(position + 1)}>
             {m.practice_next()}
           </Button>
         </>
