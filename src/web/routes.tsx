@@ -25,7 +25,7 @@ const AnalyticsPage = lazyScreen('insights/insights-page.tsx', (module) => modul
 const CreateTestPage = lazyScreen('test-form/create-test-page.tsx', (module) => module.CreateTestPage);
 const AttemptScreen = lazyScreen('screens/attempt-screen.tsx', (module) => module.AttemptScreen);
 const SolutionsScreen = lazyScreen('screens/solutions-screen.tsx', (module) => module.SolutionsScreen);
-const PracticePage = lazyScreen('attempt/practising/practice-page.tsx', (module) => module.PracticePage);
+const PracticePage = lazyScreen('screens/solutions-screen.tsx', (module) => module.PracticePage);
 const SharedScreen = lazyScreen('screens/shared-screen.tsx', (module) => module.SharedScreen);
 const PaymentPage = lazyScreen('payments/payment-page.tsx', (module) => module.PaymentPage);
 const PaymentResultPage = lazyScreen('payments/payment-result-page.tsx', (module) => module.PaymentResultPage);

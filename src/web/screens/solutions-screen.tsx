@@ -12,6 +12,9 @@ import type { ComparisonDialogProps } from '../sharing/comparison-dialog.tsx';
 import type { ShareDialogProps } from '../sharing/share-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 
+/** One chunk, because both show solutions. */
+export { PracticePage } from '../attempt/practising/practice-page.tsx';
+
 const ShareDialog = lazyPart<ShareDialogProps>(
   async () => (await import('../sharing/share-dialog.tsx')).ShareDialog,
   () => <Notice kind="offline">{m.subjects_share_not_loaded()}</Notice>,

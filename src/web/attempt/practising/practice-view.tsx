@@ -12,7 +12,7 @@ import { type PanelQuestion, QuestionList, StatusGrid } from '../question/questi
 import { HeadingBlock } from '../question/question-parts.tsx';
 import type { QuestionStatus } from '../question/question-status.ts';
 import { TextMenu } from '../text-menu.tsx';
-import { AnsweredQuestion } from './answered-question.tsx';
+import { PractisedQuestion } from './practised-question.tsx';
 import type { Practice } from './practice-answers.ts';
 import { PracticeFoot } from './practice-foot.tsx';
 import { UnansweredQuestion } from './unanswered-question.tsx';
@@ -25,7 +25,6 @@ const legend: readonly QuestionStatus[] = ['right', 'wrong', 'answered', 'not-vi
 export function PracticeView({ practice }: { practice: Practice }) {
   const { questions, answers } = practice;
   const { isKept, answer, readHint, isBusy } = useAnswering(practice);
-  const verdictOf = (id: string) => answers.find((other) => other.id === id);
   const [position, setPosition] = useState(() => firstOpen(practice, isKept));
   const question = questions[position];
   const choices = useChoices(question?.id ?? '');
@@ -33,12 +32,9 @@ export function PracticeView({ practice }: { practice: Practice }) {
   if (!question) return null;
 
   const { id, options, passage } = question;
-  const verdict = verdictOf(id);
+  const verdict = answers.find((other) => other.id === id);
   const give = (option: number | null) => answer({ id, choice, userAnswer: option === null ? null : (options[option] ?? null) });
-  const panel = questions.map((each): PanelQuestion => {
-    const stem = stemStart({ text: each.question, form: each.form });
-    return { id: each.id, stem, status: isKept(each.id) ? 'answered' : statusOf(verdictOf(each.id)) };
-  });
+  const panel = panelOf(practice, isKept);
   const right = answers.filter(({ isCorrect }) => isCorrect).length;
   return (
     <QuestionLayout
@@ -74,7 +70,7 @@ export function PracticeView({ practice }: { practice: Practice }) {
     >
       {passage && <PassageBox key={passage.id} passage={passage} form={question.form} numbers={numbersOn(passage, questions)} />}
       {verdict ? (
-        <AnsweredQuestion key={id} number={position + 1} question={question} verdict={verdict} />
+        <PractisedQuestion key={id} number={position + 1} question={question} verdict={verdict} />
       ) : (
         <UnansweredQuestion
           key={id}
@@ -102,7 +98,11 @@ function firstOpen({ questions, answers }: Practice, isKept: (id: string) => boo
   );
 }
 
-function statusOf(verdict: Practice['answers'][number] | undefined): QuestionStatus {
-  if (!verdict) return 'not-visited';
-  return verdict.isCorrect ? 'right' : 'wrong';
+function panelOf({ questions, answers }: Practice, isKept: (id: string) => boolean): PanelQuestion[] {
+  const statusOf = (id: string): QuestionStatus => {
+    const verdict = answers.find((other) => other.id === id);
+    if (!verdict) return isKept(id) ? 'answered' : 'not-visited';
+    return verdict.isCorrect ? 'right' : 'wrong';
+  };
+  return questions.map(({ id, question, form }) => ({ id, stem: stemStart({ text: question, form }), status: statusOf(id) }));
 }

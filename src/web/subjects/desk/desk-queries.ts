@@ -19,7 +19,7 @@ export function useDesk() {
 
 export type Due = AnswerOf<'readDue'>;
 
-/** How many concepts are due. Answers change it: whoever comes back to the screen sees it anew. */
+/** How many concepts are due. Answers change it, so each visit of the screen fetches it again. */
 export function useDue() {
   return useQuery({
     queryKey: subjectKeys.due,

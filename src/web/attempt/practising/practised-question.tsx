@@ -7,14 +7,14 @@ import { Stem } from '../question/question-parts.tsx';
 import { Explanation, KeyFacts, ReviewedOptions } from '../solutions/solution-question.tsx';
 import type { Practice } from './practice-answers.ts';
 
-export interface AnsweredQuestionProps {
+export interface PractisedQuestionProps {
   number: number;
   question: WireQuestion;
   verdict: Practice['answers'][number];
 }
 
 /** A question with its key, the learner's answer, why, and when its concept comes back. */
-export function AnsweredQuestion({ number, question, verdict }: AnsweredQuestionProps) {
+export function PractisedQuestion({ number, question, verdict }: PractisedQuestionProps) {
   const { isCorrect, dueAt } = verdict;
   const solution = solutionOf(question, verdict);
   return (
