@@ -2,7 +2,7 @@ import { unreachable } from '../fixture-server.ts';
 import { answered, everyStatus, guestSitting, sitting, type Sitting } from '../fixtures/attempt.ts';
 import { examForms } from '../fixtures/exam-forms.ts';
 import { learnerAnswers, signedIn } from '../fixtures/learner.ts';
-import { long, mixed, ofExamForms, perfect, poor, withRejectedReport } from '../fixtures/solutions.ts';
+import { long, mixed, ofExamForms, perfect, poor, practised, withRejectedReport } from '../fixtures/solutions.ts';
 import { places } from '../places.ts';
 import { everyWidth, type State } from '../state.ts';
 
@@ -181,4 +181,27 @@ const solutions: State[] = [
   },
 ];
 
-export const attemptStates: State[] = [...attempts, ...solutions];
+const practice: State[] = [
+  {
+    kept: signedIn(),
+    name: 'practice',
+    widths: everyWidth,
+    path: '/practising/set',
+    answers: { ...learnerAnswers(), readPractice: practised },
+    ready: places.options,
+  },
+  {
+    kept: signedIn(),
+    name: 'practice-answered',
+    widths: everyWidth,
+    path: '/practising/set',
+    answers: { ...learnerAnswers(), readPractice: practised },
+    steps: async (page) => {
+      await places.options(page).waitFor();
+      await page.locator('.desk-foot .btn').first().click();
+    },
+    ready: (page) => page.locator('.why'),
+  },
+];
+
+export const attemptStates: State[] = [...attempts, ...solutions, ...practice];

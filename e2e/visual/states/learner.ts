@@ -32,6 +32,7 @@ const firstUse: Answers = {
   ...free.answers,
   listSubjects: { success: true, allSubjects: [] },
   readDesk: { success: true, scores: [], weakest: null },
+  readDue: { success: true, due: 0, bySubject: [], next: null },
 };
 
 const home: State[] = [
