@@ -94,6 +94,6 @@ function createSubject(database: Database, userId: string, name: string, now: nu
 async function refuseNamesake(transaction: Database, wanted: Parameters<typeof findNamesake>[1]): Promise<void> {
   const namesake = await findNamesake(transaction, wanted);
   if (!namesake) return;
-  const words = () => m.server_subject_exists({ subject: namesake.name });
+  const words = () => m.server_subject_exists();
   throw new AppError('invalid', words, { fields: { subject: words() } });
 }
