@@ -5,16 +5,17 @@ import { createTest } from '../support/practice-test.ts';
 import { expect, test } from '../support/product.ts';
 
 /** A learner who left everything blank in a test of four questions, on the home screen. */
-async function withDueConcepts(page: Page): Promise<void> {
+async function withDueConcepts(page: Page): Promise<string> {
   const { testId } = await createTest(page, { title: 'Photosynthesis', description: 'Photosynthesis', count: 4 });
   await callApi(page, `/test/testDetails/${testId}`);
   await callApi(page, '/test/submitTest', { testId, questions: [] });
   await page.goto('/home');
+  return testId;
 }
 
 test('a learner practises what is due: a hint, an answer, its solution, and the rest later', async ({ context }) => {
   const page = await signedInBlankPage(context);
-  await withDueConcepts(page);
+  const testId = await withDueConcepts(page);
   const due = page.getByRole('region', { name: 'Due today' });
 
   await due
@@ -38,6 +39,10 @@ test('a learner practises what is due: a hint, an answer, its solution, and the 
   await expect(page.getByText('This concept stays due today.')).toBeVisible();
   await page.getByRole('link', { name: 'Finish practice' }).click();
   await expect(due).toBeVisible();
+
+  await page.goto(`/solutions?test=${testId}`);
+  await page.getByRole('button', { name: 'Practise one by one' }).click();
+  await expect(page.getByText('4 questions, without a clock')).toBeVisible();
 });
 
 test('T-46: an answer given offline is kept, and its solution follows with the network', async ({ context }) => {

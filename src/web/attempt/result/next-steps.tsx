@@ -8,7 +8,10 @@ import { newTestState } from '../../shared/screen-state.ts';
 import { countStatuses } from '../question/question-status.ts';
 import { reviewStatus } from '../solutions/to-reviewed.ts';
 import type { RetakeKind } from '../../../assessment/retake.ts';
+import { usePracticeStart } from '../../shared/use-practice-start.ts';
 import { useRetake } from '../../shared/use-retake.ts';
+
+const mostPractised = 20;
 
 export interface NextStepsProps {
   solutions: Pick<Solutions, 'test' | 'questions'>;
@@ -24,6 +27,7 @@ export function NextSteps({ solutions: { test, questions }, onStart }: NextSteps
   const wrong = counted.get('wrong') ?? 0;
   const blank = counted.get('blank') ?? 0;
   const counts = questions.some(({ isVoid }) => !isVoid);
+  const practice = usePracticeStart(() => undefined);
   return (
     <section className="stack next-steps screen-only" aria-labelledby="next-steps">
       <h3 id="next-steps">{m.solutions_next_title()}</h3>
@@ -35,6 +39,11 @@ export function NextSteps({ solutions: { test, questions }, onStart }: NextSteps
       <div className="row tight next-buttons">
         {wrong + blank > 0 && <RetakeButton kind="missed" label={m.solutions_retake_missed()} retaking={retaking} />}
         {counts && <RetakeButton kind="all" label={m.solutions_retake_all()} retaking={retaking} />}
+        {counts && (
+          <Button disabled={practice.isBusy} onClick={() => practice.start({ source: 'test', id: test._id, count: mostPractised })}>
+            {m.practice_one_by_one()}
+          </Button>
+        )}
         <LinkButton to={`/createTest/${encodeURIComponent(test.subjectId)}`} state={newTestState(test)}>
           {m.solutions_one_more()}
         </LinkButton>

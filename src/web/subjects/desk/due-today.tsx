@@ -2,11 +2,9 @@ import { m } from '#messages';
 import '../home/home.css';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { useId } from 'react';
 
-import { fillPath, screens } from '../../../contract/screens.ts';
-import { call, messageOf } from '../../shared/calls/call.ts';
+import { usePracticeStart } from '../../shared/use-practice-start.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/text/figure-text.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -26,19 +24,10 @@ export function DueToday() {
 function Practices({ due: { due } }: { due: Due }) {
   const headingId = useId();
   const client = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const start = async (count: number) => {
-    setIsBusy(true);
-    try {
-      const { practiceId } = await call('startPractice', { body: { source: 'due', count } });
-      if (practiceId !== undefined) return navigate(fillPath(screens.practice, { practiceId }));
-      showToast('info', m.practice_nothing_due());
-      void client.invalidateQueries({ queryKey: subjectKeys.due });
-    } catch (error) {
-      showToast('error', messageOf(error));
-    }
-    setIsBusy(false);
-  };
+  const { isBusy, start } = usePracticeStart(() => {
+    showToast('info', m.practice_nothing_due());
+    void client.invalidateQueries({ queryKey: subjectKeys.due });
+  });
   return (
     <section className="go-on" aria-labelledby={headingId}>
       <h2 id={headingId}>{m.practice_due()}</h2>
@@ -55,7 +44,7 @@ function Practices({ due: { due } }: { due: Due }) {
                 kind={index === 0 ? 'pen' : 'plain'}
                 disabled={isBusy}
                 aria-label={m.practice_start({ count })}
-                onClick={() => void start(count)}
+                onClick={() => start({ source: 'due', count })}
               >
                 {index === 0 ? m.practice_start({ count }) : String(count)}
               </Button>
