@@ -27,6 +27,8 @@ const inQuestion = [
 ];
 /** What keeps answers until the server has them. */
 const inSaving = [/(?:saving.(?:sync-outbox|outbox)|root.attempt-response)\.ts$/];
+/** What begins an attempt or a practice. */
+const inStarting = [/shared.(?:use-(?:retake|test-starter|practice-start)|start-learner-test)\.ts$/];
 const groupOf = (name: string, patterns: RegExp[]) => ({ name, test: new RegExp(patterns.map(({ source }) => source).join('|')) });
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -84,7 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             // Pages that the server writes itself link these two by name.
             assetFileNames: ({ names }) => names.find((name) => /^(?:fonts|tokens)\.css$/u.test(name)) ?? 'assets/[name]-[hash][extname]',
-            // Small chunks compress badly and each costs a request, so three ideas get one file each.
+            // Small chunks compress badly and each costs a request, so each of these ideas gets one file.
             codeSplitting: {
               groups: [
                 groupOf('start', inStart),
@@ -92,6 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groupOf('calls', inCalls),
                 groupOf('question', inQuestion),
                 groupOf('saving', inSaving),
+                groupOf('starting', inStarting),
               ],
             },
           },
