@@ -1,6 +1,8 @@
 import type { Match, Question } from './question.ts';
 
 interface Tally extends Omit<Match, 'isAsked'> {
+  /** Not on what was asked for, only near it. */
+  isNear?: true | undefined;
   questions: number;
 }
 
@@ -12,13 +14,22 @@ export function tallyMatches(questions: readonly Pick<Question, 'match'>[]): Tal
 
 function tally(matches: readonly Match[]): Tally[] {
   const tallies = new Map<string, Tally>();
-  for (const { topic, concept, level, fromNotes } of matches) {
-    const key = JSON.stringify([topic, concept, level, fromNotes]);
-    const questions = (tallies.get(key)?.questions ?? 0) + 1;
-    const about = { ...(concept !== undefined && { concept }), ...(level && { level }), ...(fromNotes && { fromNotes }) };
-    tallies.set(key, { topic, ...about, questions });
+  for (const { topic, isAsked, ...match } of matches) {
+    const about = isAsked ? aboutAsked(match) : { ...(match.level && { level: match.level }), isNear: true as const };
+    const key = JSON.stringify([topic, about]);
+    tallies.set(key, { topic, ...about, questions: (tallies.get(key)?.questions ?? 0) + 1 });
   }
   return [...tallies.values()].sort((one, other) => other.questions - one.questions);
+}
+
+function aboutAsked({ concept, asked, readFrom, level, fromNotes }: Omit<Match, 'topic' | 'isAsked'>): Omit<Tally, 'topic' | 'questions'> {
+  return {
+    ...(concept !== undefined && { concept }),
+    ...(asked !== undefined && { asked }),
+    ...(readFrom !== undefined && { readFrom }),
+    ...(level && { level }),
+    ...(fromNotes && { fromNotes }),
+  };
 }
 
 /** Of a test: questions on what was asked for, below which the learner must agree to it. */

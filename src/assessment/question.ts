@@ -33,6 +33,10 @@ export interface Match {
   topic: string;
   /** The concept that was asked for, if the question is on it. */
   concept?: string | undefined;
+  /** What was asked for by one name, if that is more than this topic or concept: a chapter, a subject. */
+  asked?: string | undefined;
+  /** The misspelt words of the request that were read as this. */
+  readFrom?: string | undefined;
   /** Whether it is on what was asked for; otherwise it is near it. */
   isAsked: boolean;
   /** Where it belongs, if it is of another class or exam than the one asked for. */

@@ -92,18 +92,27 @@ export const reportShape = z.object({
   replaced: z.optional(z.record(z.string(), z.number())),
   /** Questions of another difficulty than asked for. */
   otherDifficulty: z.optional(z.number()),
+  /** New questions of the difficulty asked for, where the bank has no more of them on what was asked for. */
+  newOfDifficulty: z.optional(z.number()),
   /** Questions that the subject asked before. */
   seenBefore: z.optional(z.number()),
 });
 
 export type GenerationReport = z.infer<typeof reportShape>;
 
-/** How many questions are on what: a topic, a concept of it where one was asked for, and a level where it was widened. */
+/**
+ * How many questions are on what: a topic, a concept of it where one was asked for, and a level where it was widened. `asked` is the
+ * chapter or subject that was asked for by name; `readFrom`, what was typed where it was misspelt.
+ */
 export const matchedShape = z.object({
   topic: z.string(),
   concept: z.optional(z.string()),
   level: z.optional(z.enum(namedLevels)),
   fromNotes: z.optional(z.literal(true)),
+  asked: z.optional(z.string()),
+  readFrom: z.optional(z.string()),
+  /** Not on what was asked for, only near it. */
+  isNear: z.optional(z.literal(true)),
   questions: z.number(),
 });
 
@@ -117,6 +126,8 @@ export const generatedShape = z.object({
   /** What the questions are on; empty if they are from notes or by a model. */
   matched: z.array(matchedShape),
   language: z.enum(languages),
+  /** How many questions may still be replaced before the attempt. */
+  replacementsLeft: z.number(),
   user: z.optional(userShape),
 });
 
@@ -208,6 +219,8 @@ const sittingShape = z.object({ testId: z.string(), score: z.number(), total: z.
 export const listedTestShape = z.extend(savedTestShape, {
   description: z.string(),
   difficulty: z.enum(difficulties),
+  /** All that its outline asked for, if several. */
+  difficulties: z.optional(z.array(z.enum(difficulties))),
   isAttempted: z.boolean(),
   isRunning: z.boolean(),
   deadline: z.nullable(z.number()),

@@ -27,10 +27,10 @@ export interface GeneratedCall {
 export async function describeGenerated(
   { database, freeTestsPerMonth, now }: AnswerServices,
   learner: Learner | undefined,
-  { questions, writer, report, matched, language }: GeneratedTest,
+  { questions, writer, report, matched, language, replacementsLeft }: GeneratedTest,
 ): Promise<Generated> {
   const user = learner && (await describeUser(database, learner.user, freeTestsPerMonth, now()));
-  const about = { writer: describeWriter(writer), report, matched, language };
+  const about = { writer: describeWriter(writer), report, matched, language, replacementsLeft };
   return { success: true, jsonResponse: { questions }, ...about, ...(user && { user }) };
 }
 

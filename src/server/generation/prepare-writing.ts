@@ -20,7 +20,7 @@ import { languageOf } from '../writers/language-of.ts';
 import { createBlindCheck } from './drafting/blind-check.ts';
 import type { FurtherCheck } from './drafting/draft-inspection.ts';
 import { createDraftTest } from './drafting/draft-test.ts';
-import { askedDifficulty } from './drafting/plan-test.ts';
+import { askedDifficulty } from '../../assessment/asked-difficulty.ts';
 import type { WritingJob } from './drafting/write-open-slots.ts';
 
 export interface WritingServices {
@@ -50,6 +50,8 @@ export interface WritingRequest {
   idOf: (slot: number) => string;
   earlier: readonly EarlierQuestion[];
   unwanted?: readonly string[] | undefined;
+  /** As of a brief: nothing of another difficulty than the slots'. */
+  onlyDifficulty?: boolean | undefined;
   saved?: StoredProgress | undefined;
   passages?: ReadonlyMap<number, Passage> | undefined;
   onQuestion: (question: Question) => void;
@@ -59,8 +61,9 @@ export interface WritingRequest {
 /** Prepares to fill the slots of a test from its form. */
 export function prepareWriting(services: WritingServices, request: WritingRequest): WritingJob {
   const { writer, solver, timers, log } = services;
-  const { form, slots, draws, turn, idOf, earlier, unwanted, saved, passages, onQuestion, context } = request;
-  const brief = { ...briefFor(writer, form, continuedDraws(drawsWithin(draws, `turn ${turn}`))), unwanted };
+  const { form, slots, draws, turn, idOf, earlier, unwanted, onlyDifficulty, saved, passages, onQuestion, context } = request;
+  const ofForm = briefFor(writer, form, continuedDraws(drawsWithin(draws, `turn ${turn}`)));
+  const brief = { ...ofForm, test: { ...ofForm.test, onlyDifficulty }, unwanted };
   const notes = writer.kind === 'model' && isNotes(form.description) ? prepareNotes(form.description, brief.language) : undefined;
   const draftTest = createDraftTest({
     slots,
@@ -85,7 +88,7 @@ export function prepareWriting(services: WritingServices, request: WritingReques
 }
 
 /** What a writer knows of the whole test. */
-export function briefFor(writer: QuestionWriter, form: StoredForm, draws: Draws): WritingJob['brief'] {
+export function briefFor(writer: QuestionWriter, form: StoredForm, draws: Draws): WritingJob['brief'] & { test: TestWish } {
   const { title, description } = form;
   const language = writer.languageFor?.(form) ?? languageFor(form);
   return { title, description, parts: partsFor(writer, form), language, level: levelOf(form), test: wishOf(form), draws };

@@ -263,6 +263,7 @@ const writingFields: Fields<StoredReport> = {
   repeatsRefused: at('requests.report.repeatsRefused'),
   replaced: madeInto('requests.report.replaced'),
   otherDifficulty: at('requests.report.otherDifficulty'),
+  newOfDifficulty: at('requests.report.newOfDifficulty'),
   seenBefore: at('requests.report.seenBefore'),
 };
 const writerFields: Fields<StoredWriter> = {

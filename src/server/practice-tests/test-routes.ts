@@ -1,5 +1,6 @@
 import { m } from '#messages';
 
+import { askedDifficulties } from '../../assessment/asked-difficulty.ts';
 import { marksOf, maxTwelfths } from '../../assessment/marking.ts';
 import { tallyMatches } from '../../assessment/matches.ts';
 import { withholdKey } from '../../assessment/question.ts';
@@ -95,13 +96,15 @@ function severalTestsRoutes(mount: MountEndpoint, { database, now }: Pick<TestSe
 
 function describeRow(row: TestListRow, retakes: readonly WholeAttempt[]): ListedTest {
   const { twelfths, voidIds, marking, questionIds } = row;
+  const asked = askedDifficulties(row);
   const isAttempted = row.attemptState === 'finished';
   const most = maxTwelfths(marking, questionIds.length - (isAttempted ? voidIds.length : 0));
   const attempts = twelfths === null ? [] : [{ testId: row.id, twelfths, most }, ...retakes];
   return {
     ...describeTest(row),
     description: row.description,
-    difficulty: row.difficulty,
+    difficulty: asked.includes(row.difficulty) ? row.difficulty : (asked.at(-1) ?? row.difficulty),
+    ...(asked.length > 1 && { difficulties: asked }),
     isAttempted,
     isRunning: row.attemptState === 'running',
     deadline: row.deadline,

@@ -115,6 +115,7 @@ function describeCopy({ questions, writer, report }: WrittenGeneration) {
     report: report ?? { written: questions.length, rejected: {}, repeatsRefused: 0 },
     matched: tallyMatches(questions),
     language: languageOf(questions),
+    replacementsLeft: 0,
   };
 }
 

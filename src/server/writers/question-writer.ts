@@ -42,6 +42,8 @@ export interface TestWish {
   onlyUnseen: boolean;
   /** Nothing near what was asked for. */
   exactTopic: boolean;
+  /** Nothing of another difficulty than the slots'. */
+  onlyDifficulty?: boolean | undefined;
 }
 
 /** What a test can be, if it cannot be as asked for. */

@@ -60,7 +60,7 @@ export function TestListItem({
         <span>
           <Words parts={m.subjects_questions.parts({ attempted: test.attemptedQuestions, total: test.numberOfQuestions })} />
         </span>
-        <span className={`difficulty ${test.difficulty}`}>{difficultyLabels[test.difficulty]}</span>
+        <span className={`difficulty ${test.difficulty}`}>{difficultyText(test)}</span>
         <span className="muted">
           {durationText(test.durationSeconds)} · {markingText(test.marking)}
         </span>
@@ -123,6 +123,11 @@ function RowActions({ test, titleId, onMove }: Pick<TestListItemProps, 'test' | 
 }
 
 const difficultyLabels: Record<Difficulty, string> = { easy: m.subjects_easy(), medium: m.subjects_medium(), hard: m.subjects_hard() };
+
+/** E.g. `Easy · Hard` where the outline asked for both. */
+function difficultyText({ difficulty, difficulties = [difficulty] }: ListedTest): string {
+  return difficulties.map((each) => difficultyLabels[each]).join(' · ');
+}
 
 function ActionButton({ test, titleId, onStart }: Pick<TestListItemProps, 'test' | 'onStart'> & { titleId: string }) {
   if (test.isAttempted) {

@@ -8,6 +8,7 @@ import { questionIdOf } from '../../shared/make-test.ts';
 import type { StoredForm, StoredProgress, StoredWriter } from '../../store/schema/schema.ts';
 import type { Catalogue } from '../../writers/catalogue/create-catalogue.ts';
 import type { SuggestionWish } from '../../writers/catalogue/suggest-topics.ts';
+import { countAllOfDifficulty } from './all-of-difficulty.ts';
 import { plannedSlots } from '../drafting/plan-test.ts';
 import { withoutRepeats } from '../drafting/without-repeats.ts';
 import { type BankServices, prepareWriting } from '../prepare-writing.ts';
@@ -88,5 +89,9 @@ async function writeInBank(services: BankServices, { generationId, form, paperKe
     context: { signal },
   });
   const writer = await writeCompleteTest(services, form, writing);
-  return { progress: writing.draftTest.progress(), writer, language: writing.brief.language };
+  const questions = writing.draftTest.questions();
+  const newOfDifficulty = await countAllOfDifficulty(services, { form, questions, earlier, draws, signal });
+  const written = writing.draftTest.progress();
+  const report = { ...written.report, newOfDifficulty };
+  return { progress: { ...written, report }, writer, language: writing.brief.language };
 }

@@ -4,7 +4,6 @@ import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
 import { countAsked, isNarrow, tallyMatches } from '../../../assessment/matches.ts';
 import { classNumber, isAbove, levelOf } from '../../../assessment/levels.ts';
 import type { Difficulty, Question } from '../../../assessment/question.ts';
-import type { Draws } from '../../../assessment/random.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import type { Language, Matched } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
@@ -14,10 +13,11 @@ import { languageOf } from '../../writers/language-of.ts';
 import { isNotes } from '../../writers/notes/is-notes.ts';
 import type { Shortage } from '../../writers/question-writer.ts';
 import type { ModelFailure } from '../../writers/question-solver.ts';
-import { type BankServices, briefFor, prepareWriting } from '../prepare-writing.ts';
+import { type BankServices, briefFor } from '../prepare-writing.ts';
+import { mostThatHold, type TrialContext, writeQuestions, writeTrial } from './write-trial.ts';
 import type { Candidate } from '../drafting/filled-slots.ts';
-import { askedDifficulty, planTest } from '../drafting/plan-test.ts';
-import { writeOpenSlots, type WritingJob } from '../drafting/write-open-slots.ts';
+import { askedDifficulty } from '../../../assessment/asked-difficulty.ts';
+import type { WritingJob } from '../drafting/write-open-slots.ts';
 
 export interface PreviewRequest {
   form: StoredForm;
@@ -107,21 +107,25 @@ function fittingIn(questions: readonly Question[], form: StoredForm): Question[]
   return questions.filter(({ match }) => !isAbove(match?.level, level));
 }
 
-/** Of the multiple-choice questions of a test: those of the difficulty asked for, below which the learner is asked first. */
+/** Of the questions of a test that can have the difficulty asked for: those that have it, below which the learner is asked first. */
 const fewestOfDifficulty = 0.8;
 
 function mustAskFirst(trial: readonly Candidate[], form: StoredForm): boolean {
   if (form.exactDifficulty !== true || isNotes(form.description)) return false;
-  // A true/false question is never hard.
-  const ofChoice = trial.filter(({ question }) => question.type === 'mcq');
-  return ofOtherDifficulty(ofChoice, form).length > (1 - fewestOfDifficulty) * ofChoice.length;
+  const judged = trial.filter((candidate) => !isNeverHard(candidate, form));
+  return ofOtherDifficulty(judged, form).length > (1 - fewestOfDifficulty) * judged.length;
+}
+
+/** A true/false question where a hard one was asked for. */
+function isNeverHard({ slot, question }: Candidate, form: StoredForm): boolean {
+  return question.type === 'truefalse' && askedDifficulty(form, slot) === 'hard';
 }
 
 /** The difficulties that were asked for in vain, by the outline if there is one. */
 function ofOtherDifficulty(trial: readonly Candidate[], form: StoredForm): Difficulty[] {
-  return trial.flatMap(({ slot, question }) => {
-    const asked = askedDifficulty(form, slot);
-    return question.type === 'mcq' && question.difficulty !== asked ? [asked] : [];
+  return trial.flatMap((candidate) => {
+    const asked = askedDifficulty(form, candidate.slot);
+    return candidate.question.difficulty !== asked && !isNeverHard(candidate, form) ? [asked] : [];
   });
 }
 
@@ -140,14 +144,19 @@ async function difficultyError(
   const difficulty = lacking.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? form.difficulty;
   const held = trial.map(({ question }) => question);
   const ofTopic = { ...form, widen: form.widen, exactTopic: form.widen !== true };
+  const questionType = difficulty === 'hard' ? ('mcq' as const) : form.questionType;
   // A shorter test may ask other questions: an offer is of one that holds what it says.
-  const available = await mostThatHold(form.questionCount, async (questionCount) => {
-    const shorter = { ...ofTopic, difficulty, questionType: 'mcq' as const, onlyUnseen: true, questionCount };
-    const questions = fittingIn(await writeQuestions(services, shorter, context), form);
-    return questions.filter((question) => question.difficulty === difficulty).length;
-  });
+  const countFor = (onlyUnseen: boolean | undefined) =>
+    mostThatHold(form.questionCount, async (questionCount) => {
+      const shorter = { ...ofTopic, difficulty, questionType, onlyUnseen, questionCount };
+      const questions = fittingIn(await writeQuestions(services, shorter, context), form);
+      return questions.filter((question) => question.difficulty === difficulty).length;
+    });
+  const fresh = await countFor(true);
+  const available = form.onlyUnseen ? fresh : Math.max(fresh, await countFor(undefined));
   const others = isAsAsked(held, form) ? held : await largestOnTopic(services, ofTopic, context);
-  return refuseWith(services, form, { available, difficulty, matched: tallyMatches(others), isUsedUp: false }, context);
+  const counts = { available, seen: available - fresh, difficulty, matched: tallyMatches(others), isUsedUp: false };
+  return refuseWith(services, form, counts, context);
 }
 
 /** The questions of the largest test that is on what was asked for, of any difficulty. */
@@ -158,17 +167,6 @@ async function largestOnTopic(services: BankServices, form: StoredForm, context:
     return form.widen ? questions.length : countAsked(questions);
   });
   return questions;
-}
-
-/** The largest number of questions, from a first one down, of which a test holds as many as it says. */
-async function mostThatHold(first: number, holds: (questionCount: number) => Promise<number>): Promise<number> {
-  let count = first;
-  while (count > 0) {
-    const held = await holds(count);
-    if (held >= count) return count;
-    count = held;
-  }
-  return 0;
 }
 
 /** Whether the bank does not hold what was asked for. */
@@ -184,12 +182,6 @@ export async function openSlotsError(
   end: ModelFailure,
 ): Promise<Error> {
   return writer.kind === 'model' ? end : shortageError(services, form, { draws: brief.draws, earlier, signal }, draftTest.questions());
-}
-
-interface TrialContext {
-  draws: Draws;
-  earlier: readonly EarlierQuestion[];
-  signal: AbortSignal;
 }
 
 /** The failure for a test that the bank cannot fill as asked for: it says how it could be. */
@@ -226,24 +218,4 @@ async function shortageError(
 
 async function refuseWith({ writer }: BankServices, form: StoredForm, shortage: Shortage, { earlier }: TrialContext): Promise<AppError> {
   return (await writer.refuse?.(form, shortage, earlier)) ?? new AppError('generation-failed', m.server_not_generated);
-}
-
-async function writeQuestions(...request: Parameters<typeof writeTrial>): Promise<Question[]> {
-  const trial = await writeTrial(...request);
-  return trial.map(({ question }) => question);
-}
-
-async function writeTrial(services: BankServices, form: StoredForm, { draws, earlier, signal }: TrialContext): Promise<Candidate[]> {
-  const writing = prepareWriting(services, {
-    form,
-    slots: planTest(services, form, draws),
-    draws,
-    turn: 0,
-    idOf: String,
-    earlier,
-    onQuestion: () => undefined,
-    context: { signal },
-  });
-  await writeOpenSlots(writing);
-  return writing.draftTest.progress().questions;
 }

@@ -1,5 +1,5 @@
 import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
-import type { Passage, Question } from '../../../assessment/question.ts';
+import type { Difficulty, Passage, Question } from '../../../assessment/question.ts';
 import { drawsWithin } from '../../../assessment/random.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import type { GenerationReport } from '../../../contract/shapes/test-shapes.ts';
@@ -19,6 +19,8 @@ export interface ReplacementBrief {
   /** The first of them that yields a question is enough. */
   forms: readonly StoredForm[];
   slot: Slot;
+  /** The first of them in which there is a question; undefined if others than the slot's will do. */
+  difficulties?: readonly Difficulty[] | undefined;
   passage: Passage | undefined;
   earlier: readonly EarlierQuestion[];
   /** Items and models of the bank that it must not come from: those of the questions that were replaced in this test. */
@@ -33,14 +35,16 @@ export interface WrittenReplacement {
 /** Writes one question in place of another; undefined if none passes the checks. */
 export async function writeReplacement(
   services: WritingServices,
-  { questionId, paperKey, tries, forms, slot, passage, earlier, unwanted }: ReplacementBrief,
+  { questionId, paperKey, tries, forms, slot, difficulties, passage, earlier, unwanted }: ReplacementBrief,
   context: CallContext,
 ): Promise<WrittenReplacement | undefined> {
   const draws = drawsWithin(drawsUnder(paperKey), `replacement ${tries}`);
-  for (const [turn, form] of forms.entries()) {
+  const slots = difficulties?.map((difficulty) => ({ ...slot, difficulty })) ?? [slot];
+  for (const [turn, { form, ...wanted }] of slots.flatMap((each) => forms.map((form) => ({ form, slot: each }))).entries()) {
     const writing = prepareWriting(services, {
       form,
-      slots: [slot],
+      slots: [wanted.slot],
+      onlyDifficulty: difficulties !== undefined,
       draws,
       turn,
       idOf: () => replacementIdOf(questionId, tries),

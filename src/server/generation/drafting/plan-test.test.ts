@@ -5,7 +5,8 @@ import type { StoredForm } from '../../store/schema/schema.ts';
 import { createScriptedWriter } from '../../testing/generation/scripted-writer.ts';
 import { testForm } from '../../testing/app/test-app.ts';
 import type { QuestionWriter } from '../../writers/question-writer.ts';
-import { askedDifficulty, findPlanFault, planTest } from './plan-test.ts';
+import { askedDifficulty } from '../../../assessment/asked-difficulty.ts';
+import { findPlanFault, planTest } from './plan-test.ts';
 
 const model = createScriptedWriter();
 const bank: QuestionWriter = { ...model, kind: 'builtin' };

@@ -2,9 +2,7 @@ import { m } from '#messages';
 
 import { sharesOf, withForms, withSets } from '../../../assessment/forms/plan-forms.ts';
 import { levelOf, levelProfiles } from '../../../assessment/levels.ts';
-import type { Difficulty } from '../../../assessment/question.ts';
 import type { Draws, Random } from '../../../assessment/random.ts';
-import type { PlannedSlot } from '../../../contract/shapes/test-shapes.ts';
 import { planSlots, type Slot, unitOf } from '../../../assessment/test-layout.ts';
 import type { StoredForm, StoredProgress } from '../../store/schema/schema.ts';
 import { isNotes } from '../../writers/notes/is-notes.ts';
@@ -60,17 +58,6 @@ function onConcepts(slots: readonly Slot[], concepts: readonly string[]): Slot[]
 function eased({ form, ...slot }: Slot): Slot {
   if (slot.type === 'mcq') return { ...slot, ...(form && { form }) };
   return { ...slot, difficulty: slot.difficulty === 'hard' ? 'medium' : slot.difficulty };
-}
-
-/** The difficulty that the learner asked for at a place of the test. An outline shows the true/false questions of a hard test as medium. */
-export function askedDifficulty({ plan, difficulty }: StoredForm, place: number): Difficulty {
-  const planned = plan?.[place];
-  if (!planned || (difficulty === 'hard' && isEased(planned))) return difficulty;
-  return planned.difficulty;
-}
-
-function isEased({ type, difficulty }: PlannedSlot): boolean {
-  return type === 'truefalse' && difficulty === 'medium';
 }
 
 function mayHaveTrueFalse(form: StoredForm): boolean {

@@ -4,6 +4,8 @@ import { type Question, withholdKey } from '../../../assessment/question.ts';
 import { languageOfScript } from '../../../assessment/text/language-of-script.ts';
 import type { GenerationPlan, GenerationReport, Language, Matched, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { toWireQuestion } from '../../../contract/wire-questions.ts';
+import { wasWrittenHere } from '../../shared/make-test.ts';
+import { maxReplacements } from '../../store/generation/replacements.ts';
 import { completeGeneration, findTurn, type StoredGeneration } from '../../store/generation/generations.ts';
 import type { StoredWriter } from '../../store/schema/schema.ts';
 import { lockSubject } from '../../store/learners/subjects.ts';
@@ -20,6 +22,7 @@ export interface GeneratedTest {
   report: GenerationReport;
   matched: Matched[];
   language: Language;
+  replacementsLeft: number;
 }
 
 export function toBrowserQuestion(question: Question): WireQuestion {
@@ -58,7 +61,7 @@ export async function saveGeneratedTest(
       const repeated = draftTest.findAskedSince(asked);
       return repeated.length > 0 ? repeated : completeGeneration(transaction, { ...generation, subjectId }, written, now());
     });
-    if (outcome === true) return { ...written, ...aboutQuestions(written.questions) };
+    if (outcome === true) return { ...written, ...aboutQuestions(written.questions), replacementsLeft: maxReplacements };
     if (generation.leaseUntil <= now()) throw new RunEnded('late');
     // The turn is over, or the subject changed between: the next round tells which.
     if (outcome === false) continue;
@@ -70,7 +73,8 @@ export async function saveGeneratedTest(
 export function generatedTestOf(generation: StoredGeneration | undefined): GeneratedTest | undefined {
   if (!generation?.questions || !generation.report || !generation.writer) return undefined;
   const { questions, report, writer } = generation;
-  return { questions: questions.map(toBrowserQuestion), report, writer, ...aboutQuestions(questions) };
+  const replacementsLeft = wasWrittenHere(generation) ? maxReplacements - generation.replacements : 0;
+  return { questions: questions.map(toBrowserQuestion), report, writer, ...aboutQuestions(questions), replacementsLeft };
 }
 
 /** What the questions of the bank are on, most first, and the language of all. */

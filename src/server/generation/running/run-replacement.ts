@@ -2,7 +2,7 @@ import { m } from '#messages';
 
 import { asEarlier } from '../../../assessment/drafts/novelty.ts';
 import { tallyMatches } from '../../../assessment/matches.ts';
-import type { Question } from '../../../assessment/question.ts';
+import { difficulties, type Difficulty, type Question } from '../../../assessment/question.ts';
 import { drawsWithin } from '../../../assessment/random.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import type { GenerationReport, Replaced } from '../../../contract/shapes/test-shapes.ts';
@@ -19,7 +19,7 @@ import { writeReplacement } from '../bank/write-replacement.ts';
 import { toBrowserQuestion } from './generated-test.ts';
 import { briefFor } from '../prepare-writing.ts';
 import { createPartFinder } from '../../writers/notes/prepared-notes.ts';
-import { askedDifficulty } from '../drafting/plan-test.ts';
+import { askedDifficulty } from '../../../assessment/asked-difficulty.ts';
 
 export interface ReplacementRequest {
   asker: Asker;
@@ -32,7 +32,7 @@ const totalMilliseconds = 30_000;
 
 /**
  * Replaces a question of a test that was not created yet by another of the same type, difficulty, form and sub-topic, on the
- * same passage or part of the notes. Costs no allowance. Throws an `AppError` if it is not allowed or none can be written.
+ * same passage or part of the notes; by an easier or a harder one if it was too hard or too easy. Costs no allowance. Throws an `AppError` if it is not allowed or none can be written.
  */
 export async function runReplacement(services: RunServices, request: ReplacementRequest, signal: AbortSignal): Promise<Replaced> {
   const { database, log, now } = services;
@@ -109,6 +109,8 @@ async function replace(
   const asked = [...questions, ...replaced].map(asEarlier);
   const unwanted = [old, ...replaced].flatMap(({ origin }) => origin ?? []);
   const isByBank = services.writer.kind === 'builtin';
+  const wanted = difficultiesFor(old, reason);
+  if (wanted?.length === 0) throw noOtherDifficulty(reason);
   // A question that was off-topic does not bind its replacement to the sub-topic. What the bank is told is a preference.
   const concept = reason === 'off-topic' || !(form.plan || isByBank) ? undefined : old.concept;
   const place = questions.indexOf(old);
@@ -117,30 +119,46 @@ async function replace(
   const { parts } = briefFor(services.writer, form, draws);
   const slot = {
     ...slotLike(old, questions.length + replacementTries, services.writer.kind),
-    difficulty: askedDifficulty(form, place),
+    difficulty: wanted?.[0] ?? askedDifficulty(form, place),
     part: parts && createPartFinder(parts)(old),
   };
   // The bank may have no other question on what was asked for: then one near it will do, or any that it has.
   const wider = { ...form, plan: undefined, widen: true, exactTopic: false };
   const onTopic = { ...form, exactTopic: form.exactTopic ?? reason === 'off-topic' };
-  const forms = isByBank ? [onTopic, wider, { ...wider, onlyUnseen: false }] : [form];
+  const anyDifficulty = [onTopic, wider, { ...wider, onlyUnseen: false }];
+  const ofBank = wanted ? [{ ...onTopic, plan: undefined }] : anyDifficulty;
+  const forms = isByBank ? ofBank : [form];
   const { controller, release } = followSignal(signal);
   const cancelLimit = services.timers.limit(totalMilliseconds, () => controller.abort(new Error('It took too long')));
   const earlier = [...asked, ...ofSubject];
   const paperKey = services.paperKeyOf(generation.id);
-  const brief = { questionId, paperKey, tries: replacementTries, forms, slot: { ...slot, concept }, passage, earlier, unwanted };
+  const of = { questionId, paperKey, tries: replacementTries, forms, difficulties: isByBank ? wanted : undefined };
+  const brief = { ...of, slot: { ...slot, concept }, passage, earlier, unwanted };
   const context = { signal: controller.signal, owner: generation.owner };
   try {
     const written = services.bank
       ? await services.bank('replace', brief, { caller: callerOf(asker), signal: controller.signal })
       : await writeReplacement(services, brief, context);
-    if (!written) throw noReplacementError(services.writer.kind);
+    if (!written) throw isByBank && wanted ? noOtherDifficulty(reason) : noReplacementError(services.writer.kind);
     const counts = count(questions.with(place, written.question), form);
     return { question: written.question, report: { ...mergeReports(report, written.report, reason), ...counts } };
   } finally {
     cancelLimit();
     release();
   }
+}
+
+/** What a replacement may have: the easiest first for a question that was too hard. A true/false question is never hard. */
+function difficultiesFor({ difficulty, type }: Question, reason: string): Difficulty[] | undefined {
+  const place = difficulties.indexOf(difficulty);
+  if (reason === 'too-hard') return difficulties.slice(0, place);
+  if (reason === 'too-easy') return difficulties.slice(place + 1).filter((each) => type === 'mcq' || each !== 'hard');
+  return undefined;
+}
+
+function noOtherDifficulty(reason: string): AppError {
+  const words = reason === 'too-hard' ? m.server_none_easier : m.server_none_harder;
+  return new AppError('topic-not-covered', words, { suggestions: [] });
 }
 
 /** The bank writes plain questions only. */

@@ -68,6 +68,7 @@ export async function listTests(database: Database, userId: string, subjectId: s
       title: tests.title,
       description: shortDescription,
       difficulty: tests.difficulty,
+      plan: sql<StoredForm['plan'] | null>`${generations.form} -> 'plan'`,
       timePerQuestion: tests.timePerQuestion,
       extraTime: tests.extraTime,
       marking: tests.marking,
@@ -82,6 +83,7 @@ export async function listTests(database: Database, userId: string, subjectId: s
     })
     .from(tests)
     .leftJoin(attempts, eq(attempts.testId, tests.id))
+    .leftJoin(generations, eq(generations.id, tests.generationId))
     .where(and(eq(tests.subjectId, subjectId), eq(tests.userId, userId), isNull(tests.deletedAt), isNull(tests.retakeOf)))
     .orderBy(desc(tests.createdAt), tests.id);
 }

@@ -38,6 +38,7 @@ export interface StoredReport {
   /** Replaced questions by reason. */
   replaced?: Record<string, number> | undefined;
   otherDifficulty?: number | undefined;
+  newOfDifficulty?: number | undefined;
   seenBefore?: number | undefined;
 }
 

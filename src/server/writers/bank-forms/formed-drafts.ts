@@ -4,7 +4,7 @@ import { type Random, shuffled } from '../../../assessment/random.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import type { BankItem } from '../bank/pack-file.ts';
-import type { AskedTopic, RequestReading } from '../catalogue/request-reading.ts';
+import { type AskedTopic, namedIn, type RequestReading } from '../catalogue/request-reading.ts';
 import { otherLevelsOf } from '../choosing/pack-levels.ts';
 import type { TestBrief, WrittenDraft } from '../question-writer.ts';
 
@@ -80,10 +80,11 @@ function isOn({ item }: Held, { concept }: Slot): number {
   return Number(concept !== undefined && normaliseText(concept) === normaliseText(item.concept));
 }
 
-function writtenOf({ topic: { pack, concept: askedConcept }, item }: Held, { passage: number }: Slot): WrittenDraft {
+function writtenOf({ topic, item }: Held, { passage: number }: Slot): WrittenDraft {
   const { stem, concept, correct, distractors, form, difficulty } = item;
   const passage: Passage | undefined = item.passage && number !== undefined ? { ...item.passage, id: passageIdOf(number) } : undefined;
   const draft: McqDraft = { type: 'mcq', stem, concept, correct, distractors, form, ...(passage && { passage }) };
-  const match = { topic: pack.title, isAsked: true, ...(askedConcept !== undefined && { concept: askedConcept }) };
+  const { pack } = topic;
+  const match = { topic: pack.title, isAsked: true, ...namedIn(topic) };
   return { draft, difficulty, checked: pack.checked && !item.unread ? 'reviewed' : null, origin: `${pack.name}/${item.id}`, match };
 }

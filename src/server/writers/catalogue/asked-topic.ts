@@ -12,8 +12,8 @@ type Asked = Omit<AskedTopic, 'share'>;
 
 /** What the targets ask of the packs in a language, in shares of their weights. */
 export function shareOut(targets: readonly AskedTarget[], language: Language): AskedTopic[] {
-  const weighed = targets.flatMap(({ weight, named, isWithPart, ...target }) =>
-    askedOf(target, language).map((asked) => ({ asked: { ...asked, named }, weight, isWithPart })),
+  const weighed = targets.flatMap(({ weight, named, asked: title, readFrom, isWithPart, ...target }) =>
+    askedOf(target, language).map((asked) => ({ asked: { ...asked, named, asked: title, readFrom }, weight, isWithPart })),
   );
   const parts = weighed.filter(
     ({ asked, isWithPart }) =>

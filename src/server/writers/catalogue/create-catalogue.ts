@@ -6,13 +6,13 @@ import type { Pack } from '../bank/pack-file.ts';
 import { isNotes } from '../notes/is-notes.ts';
 import { shareOut } from './asked-topic.ts';
 import { createLanguageFinder } from './language-of-request.ts';
-import { createLexicon } from '../words/lexicon.ts';
+import { createLexicon, type Lexicon } from '../words/lexicon.ts';
 import { collectNames } from '../words/names.ts';
 import { findChapter } from './numbered-chapter.ts';
 import { findEarlierPapers, withoutEarlierPapers } from './earlier-papers.ts';
 import { type Asked, type AskedTarget, readAsked } from './read-request.ts';
 import type { AskedTopic, RequestReading } from './request-reading.ts';
-import { type SuggestionWish, suggestTopics } from './suggest-topics.ts';
+import { type SuggestionWish, suggestTopics, targetMeant } from './suggest-topics.ts';
 import { emptySyllabus, type Syllabus } from './syllabus-file.ts';
 import { fits, type Topic, topicsOf } from './topics.ts';
 
@@ -51,7 +51,8 @@ export function createCatalogue(packs: readonly Pack[], models: readonly ItemMod
     const found = asked.targets.length > 0 ? asked : (findChapter(lines, level, asked, syllabus, topics) ?? asked);
     const earlier = findEarlierPapers(typed);
     const all = found.targets.length > 0 ? found.targets : wholeCourse(found, earlier, topics, level);
-    return { ...found, targets: all, missing: [...earlier, ...found.missing] };
+    const meant = all.length > 0 || areNotes || earlier.length > 0 ? undefined : findMisspelt(lines, found, lexicon, level);
+    return meant ?? { ...found, targets: all, missing: [...earlier, ...found.missing] };
   };
   return {
     explain: (form) => askedOf(form).because,
@@ -62,6 +63,14 @@ export function createCatalogue(packs: readonly Pack[], models: readonly ItemMod
       return inLanguage(targets, missing, { level: levelOf(form), topics, ...languageFor(form, targets) });
     },
   };
+}
+
+/** What the suggestions find for a request of which nothing else is read, if they explain every line of it: "time nd work". */
+function findMisspelt(lines: readonly string[], asked: Asked, lexicon: Lexicon, level: NamedLevel | undefined): Asked | undefined {
+  if (asked.subjects.length > 0) return undefined;
+  const found = [...new Set(lines.map((line) => line.trim()))].map((line) => ({ line, target: targetMeant(line, lexicon, level) }));
+  const targets = found.flatMap(({ line, target }) => (target ? [{ ...target, weight: 1, isSure: true, readFrom: line }] : []));
+  return targets.length > 0 && targets.length === found.length ? { ...asked, targets, missing: [] } : undefined;
 }
 
 /** Every topic of the subjects, or of an exam, that fits the level; all of the subjects’ if none fits. */
@@ -76,7 +85,7 @@ function wholeCourse(
   const ofSubject = topics.filter(({ subject }) => subjects.includes(subject) || isExam);
   const fitting = ofSubject.filter((topic) => fits(topic, level));
   const chosen = fitting.length > 0 || isExam ? fitting : ofSubject;
-  return chosen.map((topic) => ({ topic, isSure: true, weight: 1 }));
+  return chosen.map((topic) => ({ topic, isSure: true, weight: 1, asked: topic.subject }));
 }
 
 interface Context {

@@ -30,9 +30,9 @@ export function findChapter(
   const fitting = books.filter(({ name }) => subjectsOfBook(name).some((subject) => asked.subjects.includes(subject)));
   const chapters = fitting.flatMap((book) => book.chapters.filter((chapter) => chapter.number === number));
   if (chapters.length === 0) return undefined;
-  const targets = chapters
-    .flatMap((chapter) => targetsOfChapter(chapter, topics))
-    .map((target) => ({ ...target, isSure: true, weight: 1 }));
+  const targets = chapters.flatMap((chapter) =>
+    targetsOfChapter(chapter, topics).map((target) => ({ ...target, isSure: true, weight: 1, asked: chapter.title })),
+  );
   const missing = chapters.filter((chapter) => chapter.topics.length === 0).map(({ title }) => title);
   return { targets, subjects: [], missing, because: [...asked.because, ...chapters.map(({ title }) => `chapter ${number} is “${title}”`)] };
 }

@@ -12,6 +12,10 @@ export interface AskedTarget extends Target {
   side?: Side;
   /** The words that name it; those of a chapter may name several targets. */
   named?: string;
+  /** The name of all that was asked for, where it is more than this target. */
+  asked?: string;
+  /** What was typed, where it was misspelt. */
+  readFrom?: string;
   /** A whole topic that is asked for together with a part of it: "electrostatics and capacitors". */
   isWithPart?: boolean;
 }
@@ -129,9 +133,17 @@ function chooseSpans(reading: Reading, outside: readonly Span[]): AskedTarget[] 
       const isPart = isPartName(span);
       const weight = (areCounted ? amountOf(side) : 1) / targets.length;
       const named = span.words.map(({ word }) => word).join(' ');
-      return targets.map((target) => ({ ...target, weight, side, named, isPart, isSure: isSure(target.topic) }));
+      const asked = targets.length > 1 || span.names[0]?.kind === 'chapter' ? titleOf(span) : undefined;
+      return targets.map((target) => ({ ...target, weight, side, named, ...(asked && { asked }), isPart, isSure: isSure(target.topic) }));
     }),
   );
+}
+
+/** A name of several targets as learners read it, in the script in which it was typed. */
+function titleOf({ names, side }: Span): string {
+  const isHindi = /\p{Script=Devanagari}/u;
+  const { text } = names.find((name) => isHindi.test(name.text) === isHindi.test(side.text)) ?? names[0] ?? side;
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 /** "6 questions on acids", "70% algebra". */

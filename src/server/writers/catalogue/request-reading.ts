@@ -1,3 +1,4 @@
+import type { Match } from '../../../assessment/question.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import type { NamedLevel } from '../../../assessment/levels.ts';
 import type { ItemModel } from '../../../assessment/drafts/item-model.ts';
@@ -10,6 +11,10 @@ export interface AskedTopic {
   share: number;
   /** What of the topic was asked for, as a learner reads it; undefined for all of it. */
   concept?: string | undefined;
+  /** What was asked for by one name, where it is more than this. */
+  asked?: string | undefined;
+  /** The misspelt words that were read as this. */
+  readFrom?: string | undefined;
   /** The words of the request that name it: what they name together shares one part of the test. */
   named?: string | undefined;
   /** Whether a question of the pack is on what was asked for. */
@@ -27,4 +32,9 @@ export interface RequestReading {
   missing: readonly string[];
   /** Set if the request is held in the other language only. */
   heldIn?: Language | undefined;
+}
+
+/** What of a topic was asked for, and how. */
+export function namedIn({ concept, asked, readFrom }: Pick<AskedTopic, 'concept' | 'asked' | 'readFrom'>): Partial<Match> {
+  return { ...(concept !== undefined && { concept }), ...(asked !== undefined && { asked }), ...(readFrom !== undefined && { readFrom }) };
 }

@@ -44,6 +44,18 @@ export function suggestTopics(text: string, lexicon: Lexicon, { level, all = fal
   return ofLevel.slice(0, all ? compared : most).map(({ entry, name }) => withName(describeTarget(entry.target), name));
 }
 
+/** A word that may be a slip of one that joins: "nd", "adn". */
+const shortest = 3;
+
+/** What a misspelt text means: the best suggestion that has all its words, but for short ones that are unknown; undefined if none has. */
+export function targetMeant(text: string, lexicon: Lexicon, level: NamedLevel | undefined): Target | undefined {
+  const typed = foldedWords(text.slice(0, longestRead)).filter((word) => !isGlue(word) && !isFrame(word));
+  const telling = typed.filter((word) => word.length >= shortest || lexicon.topicsOfWord(word).size > 0);
+  if (telling.length < 2) return undefined;
+  const found = closest(telling, lexicon).filter(({ isExact }) => isExact);
+  return (found.find(({ entry }) => isOf(entry.target, level)) ?? found[0])?.entry.target;
+}
+
 /** Tells the name that was found where it is none of those shown. */
 function withName(suggestion: Suggestion, name: string): Suggestion {
   return Object.values(suggestion.titles).includes(name) ? suggestion : { ...suggestion, foundAs: name };

@@ -190,6 +190,48 @@ describe('questions are chosen', () => {
   });
 });
 
+describe('where the asked difficulty runs out', () => {
+  const of = (difficulty: Difficulty, count: number) => choices(count, difficulty, { difficulty });
+  const difficultiesOf = (asked: Difficulty, wish: Wanted = {}, pack = packOf([...of('easy', 2), ...of('medium', 2), ...of('hard', 6)])) =>
+    choose(readingOf([pack]), { slots: planSlots('mcq', 6, asked, seededRandom('seed')), ...wish })
+      .map((draft) => draft.difficulty[0])
+      .join('');
+
+  it('what was asked before is taken before a hard question, where easy ones were wanted', () => {
+    const pack = packOf([...of('easy', 3), ...of('medium', 3), ...of('hard', 6)]);
+    const earlier = ['easy-0', 'medium-0'].map((id) => before(id));
+
+    expect(difficultiesOf('easy', { earlier }, pack)).toBe('eemmem');
+    expect(difficultiesOf('easy', { earlier, onlyUnseen: true }, pack)).toBe('eemmhh');
+  });
+
+  it('a claim, or another draw of a model, comes before another difficulty', () => {
+    const model: ItemModel = {
+      id: 'sum',
+      pack: 'biology/leaves',
+      concept: 'Leaves',
+      difficulty: 'easy',
+      draw: ({ seen }) => ({
+        draft: { type: 'mcq', stem: `How much is ${seen()}?`, concept: 'Leaves', correct: { text: 'a', why }, distractors: [] },
+        isProved: true,
+      }),
+    };
+
+    expect(difficultiesOf('easy', { models: [model] })).toBe('eeeemm');
+  });
+
+  it('nothing of another difficulty is taken where only the asked one will do', () => {
+    expect(difficultiesOf('easy', { onlyDifficulty: true })).toBe('ee');
+  });
+
+  it('the nearest of what was asked before comes first, whatever was answered wrong', () => {
+    const pack = packOf([...of('easy', 2), ...of('medium', 4)]);
+    const earlier = [...choices(2, 'easy'), ...choices(4, 'medium')].map(({ id }) => before(id, { wasRight: id.startsWith('easy') }));
+
+    expect(difficultiesOf('easy', { earlier }, pack)).toBe('eemmmm');
+  });
+});
+
 describe('one form of an item', () => {
   const pack = packOf(choices(2, 'leaf').map((item) => ({ ...item, claim: '{} is it.' })));
   const claims = planSlots('truefalse', 2, 'medium', seededRandom('seed'));
@@ -334,13 +376,13 @@ describe('an item model', () => {
     draw: () => ({ draft: draft(), isProved: true }),
   };
 
-  it('is a third of a test at most while questions can come back, and fills it if they may not', () => {
-    const pack = packOf(choices(6, 'leaf'));
-    const earlier = choices(6, 'leaf').map(({ id }) => before(id));
+  it('is a fifth of a test at most while questions can come back, and fills it if they may not', () => {
+    const pack = packOf(choices(8, 'leaf'));
+    const earlier = choices(8, 'leaf').map(({ id }) => before(id));
     const drawn = (wish: Partial<TestWish>) =>
       origins(choose(readingOf([pack]), { earlier, models: [model], ...wish })).filter((id) => id === 'sum');
 
-    expect(drawn({})).toHaveLength(4);
+    expect(drawn({})).toHaveLength(2);
     expect(drawn({ onlyUnseen: true })).toHaveLength(10);
   });
 });

@@ -1,11 +1,11 @@
 import type { DraftSources } from '../../../assessment/drafts/item-model.ts';
-import { difficulties, type Match, type QuestionKind } from '../../../assessment/question.ts';
+import type { Match, QuestionKind } from '../../../assessment/question.ts';
 import { type Random, shuffled } from '../../../assessment/random.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import { formedDrafts } from '../bank-forms/formed-drafts.ts';
 import type { Pack } from '../bank/pack-file.ts';
-import type { AskedTopic, RequestReading } from '../catalogue/request-reading.ts';
+import { type AskedTopic, namedIn, type RequestReading } from '../catalogue/request-reading.ts';
 import type { TestBrief, WrittenDraft } from '../question-writer.ts';
 import { type BankCandidate, type CandidatesOf, createCandidates, distanceOf, type ItemSource } from './candidates.ts';
 import { itemKeyOf } from './item-key.ts';
@@ -17,7 +17,6 @@ import { createStandings } from './standing.ts';
 const shareOfNear = 0.2;
 /** Drafts of one candidate that are refused, after which it is given up. */
 const mostRefusals = { item: 1, claim: 2, model: 8 };
-const farthest = difficulties.length - 1;
 const kinds = ['mcq', 'truefalse'] as const;
 
 interface OpenSlot extends Slot {
@@ -51,15 +50,13 @@ export function* chooseQuestions(
   let slots = openSlotsOf({ ...brief, slots: plain }, shuffled(choice, reading.topics), sources.key);
   const pool = createPool(reading, createCandidates(reading, bank, choice), brief);
   for (const stage of stagesFor(wish)) {
-    for (let distance = 0; distance <= (stage.isAnyDifficulty || stage.isOnConcept ? 0 : farthest); distance++) {
-      const open: OpenSlot[] = [];
-      for (const slot of slots) {
-        // Where a like slot found nothing, this one would not either.
-        const isVain = open.some((other) => isLike(slot, other) && (!stage.isOnConcept || slot.concept === other.concept));
-        if (isVain || !(yield* fillSlot(slot, pool.fitting(stage, slot, distance), { pool, sources, ...brief }))) open.push(slot);
-      }
-      slots = open;
+    const open: OpenSlot[] = [];
+    for (const slot of slots) {
+      // Where a like slot found nothing, this one would not either.
+      const isVain = open.some((other) => isLike(slot, other) && (!stage.isOnConcept || slot.concept === other.concept));
+      if (isVain || !(yield* fillSlot(slot, pool.fitting(stage, slot), { pool, sources, ...brief }))) open.push(slot);
     }
+    slots = open;
     if (slots.length === 0) return;
   }
 }
@@ -131,13 +128,13 @@ function createPool(
       : lists;
   };
   return {
-    *fitting(stage: Stage, slot: OpenSlot, distance: number): Generator<BankCandidate> {
+    *fitting(stage: Stage, slot: OpenSlot): Generator<BankCandidate> {
       if (stage.reach === 'near' && nearLeft <= 0) return;
       const otherKind = slot.type === 'mcq' ? 'truefalse' : 'mcq';
       if (stage.isOtherKind && !slot.takesOtherKind) return;
       for (const list of listsFor(stage, slot, stage.isOtherKind ? otherKind : slot.type)) {
         for (const candidate of list) {
-          if (!stage.isAnyDifficulty && distanceOf(candidate, slot.difficulty) !== distance) continue;
+          if (distanceOf(candidate, slot.difficulty) !== stage.distance || isTooHard(candidate, slot) !== stage.isTooHard) continue;
           // A model that was refused may be drawn again.
           while (fits(candidate, slot, stage) && standings.of(candidate) === stage.standing && isLeft(candidate)) yield candidate;
         }
@@ -173,6 +170,10 @@ function fits(candidate: BankCandidate, slot: OpenSlot, { reach, isOfLevel, isOn
   return (reach !== 'home' && reach !== 'asked') || isOn(candidate, slot);
 }
 
+function isTooHard({ difficulty }: BankCandidate, slot: OpenSlot): boolean {
+  return difficulty === 'hard' && slot.difficulty === 'easy';
+}
+
 /** Whether a question is of what the slot’s share of the test is for. Of a pack that is asked for by one name, every question is. */
 function isAtHome({ topic }: BankCandidate, { home, isBound }: OpenSlot): boolean {
   return isBound || topic === undefined || (topic.pack === home?.pack && topic.named === home.named);
@@ -188,6 +189,6 @@ function isOn({ form, topic, isAsked }: BankCandidate, slot: OpenSlot): boolean 
 function matchOf(candidate: BankCandidate, slot: OpenSlot): Match {
   const { form, topic, level } = candidate;
   const isAsked = isOn(candidate, slot);
-  const concept = slot.isBound ? slot.concept : topic?.concept;
-  return { topic: form.pack.title, isAsked, ...(isAsked && concept !== undefined && { concept }), ...(level && { level }) };
+  const named = slot.isBound ? { concept: slot.concept } : topic;
+  return { topic: form.pack.title, isAsked, ...(isAsked && named && namedIn(named)), ...(level && { level }) };
 }

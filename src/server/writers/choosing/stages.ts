@@ -1,3 +1,4 @@
+import { difficulties } from '../../../assessment/question.ts';
 import type { TestBrief } from '../question-writer.ts';
 import type { Standing } from './standing.ts';
 
@@ -14,44 +15,53 @@ export interface Stage {
   isOtherKind: boolean;
   /** Also claims that are true where the slot’s is to be false, or the other way round. */
   isAnyTruth: boolean;
-  /** Only those on the slot’s concept, and only of its difficulty. */
+  /** Only those on the slot’s concept. */
   isOnConcept: boolean;
-  /** What comes back does so in the order of `compare`, and in a plan of the learner's own by difficulty first. */
-  isAnyDifficulty: boolean;
+  /** How far from the slot's difficulty they are. */
+  distance: number;
+  /** Hard ones for a slot that asks for easy ones: the last of all. Otherwise none of them. */
+  isTooHard: boolean;
 }
 
-type Wish = Pick<NonNullable<TestBrief['test']>, 'isPlanned' | 'onlyUnseen' | 'widen' | 'exactTopic'>;
+type Wish = Pick<NonNullable<TestBrief['test']>, 'isPlanned' | 'onlyUnseen' | 'widen' | 'exactTopic' | 'onlyDifficulty'>;
 
 const unseen = ['new', 'again', 'claim', 'twin'] as const;
 const seen = ['seen', 'recent'] as const;
+const farthest = difficulties.length - 1;
 
 /**
- * The stages of choosing, best first. What was asked for comes before what is near it, and everything unseen of it, of whatever
- * difficulty, kind and truth, before a question comes back. A plan that the learner changed is kept to as long as it can be.
+ * The stages of choosing, best first. What was asked for comes before what is near it, and everything unseen of it before a question
+ * comes back: the nearest difficulty first, whatever its standing. Only hard questions come after those asked before where easy ones are
+ * asked for. A plan that the learner changed is kept to as long as it can be.
  */
-export function stagesFor({ isPlanned, onlyUnseen, widen, exactTopic }: Wish): Stage[] {
+export function stagesFor({ isPlanned, onlyUnseen, widen, exactTopic, onlyDifficulty = false }: Wish): Stage[] {
   const near = exactTopic ? [] : stages(['near'], unseen, [false, true]);
   const wide = [...stages(['rest'], unseen, [false, true]), ...stages(['neighbour'], unseen, [false, true])];
-  const ofLevel = [
+  const gentle = [
     ...stages(['home', 'asked'], unseen, [false]),
     ...stages(['home', 'asked'], unseen, [true]),
     ...(isPlanned ? [] : near),
     ...(widen && !isPlanned ? wide : []),
-    ...(onlyUnseen ? [] : stages(['home', 'asked'], seen, [false, true]).map((stage) => ({ ...stage, isAnyDifficulty: !isPlanned }))),
+    ...(onlyUnseen ? [] : stages(['home', 'asked'], seen, [false, true])),
     ...stages(['home', 'asked'], ['beyond'], [false]),
     ...(isPlanned ? near : []),
     ...(widen && isPlanned ? wide : []),
   ];
+  const ofLevel = [...gentle, ...gentle.filter(({ distance }) => distance === farthest).map((stage) => ({ ...stage, isTooHard: true }))];
   // The difficulty of a plan matters more than whether a claim is true.
   const first = isPlanned
     ? unseen.flatMap((standing) => [onConcept(standing, false), onConcept(standing, true)])
     : [onConcept('new', false)];
-  return [...first, ...ofLevel, ...ofLevel.map((stage) => ({ ...stage, isOfLevel: false }))];
+  const all = [...first, ...ofLevel, ...ofLevel.map((stage) => ({ ...stage, isOfLevel: false }))];
+  return onlyDifficulty ? all.filter(({ distance }) => distance === 0) : all;
 }
 
 function onConcept(standing: Standing, isAnyTruth: boolean): Stage {
-  return { reach: 'home', standing, isOfLevel: true, isOtherKind: false, isAnyTruth, isOnConcept: true, isAnyDifficulty: false };
+  return { ...ofSlot, reach: 'home', standing, isOtherKind: false, isAnyTruth, isOnConcept: true, distance: 0 };
 }
+
+/** What the first stages of all have in common. */
+const ofSlot = { isOfLevel: true, isOnConcept: false, isTooHard: false };
 
 function stages(reaches: readonly Stage['reach'][], standings: readonly Standing[], kinds: readonly boolean[]): Stage[] {
   // The key of what comes back is known.
@@ -59,10 +69,7 @@ function stages(reaches: readonly Stage['reach'][], standings: readonly Standing
   const ways = kinds.flatMap((isOtherKind) => truths.map((isAnyTruth) => ({ isOtherKind, isAnyTruth })));
   return ways.flatMap((way) =>
     reaches.flatMap((reach) =>
-      standings.map((standing) => {
-        const isAnyDifficulty = standing === 'seen' || standing === 'recent';
-        return { reach, standing, ...way, isOfLevel: true, isOnConcept: false, isAnyDifficulty };
-      }),
+      difficulties.flatMap((_, distance) => standings.map((standing) => ({ ...ofSlot, reach, standing, ...way, distance }))),
     ),
   );
 }

@@ -6,7 +6,7 @@ import { itemKeyOf } from './item-key.ts';
 /**
  * What a question is to the learner:
  * - `new`: never asked, nor a draw of a model that this test has;
- * - `again`: another draw of a model that this test has; `beyond` a third of the test, it is too much of one thing;
+ * - `again`: another draw of a model that this test has; `beyond` a fifth of the test, it is too much of one thing;
  * - `claim`: the true/false form of a multiple-choice item, neither of which was asked;
  * - `twin`: its other form was asked three tests ago or longer; `recent`: since;
  * - `seen`: asked before.
@@ -16,7 +16,7 @@ export type Standing = 'new' | 'again' | 'claim' | 'twin' | 'seen' | 'recent' | 
 /** Tests of a subject within which only one form of an item is asked. */
 const testsBetweenTwins = 3;
 /** Of a test: questions of one model, where there is other material. */
-const shareOfModel = 1 / 3;
+const shareOfModel = 1 / 5;
 
 interface Asked {
   kinds: Set<QuestionKind>;

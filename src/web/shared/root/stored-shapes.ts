@@ -29,7 +29,7 @@ const testDataShape = z.object({
     /** These two are absent where an earlier version stored the test. */
     matched: z.optional(z.array(matchedShape)),
     language: z.optional(z.enum(languages)),
-    /** How many questions may still be replaced, once one has been. */
+    /** How many questions may still be replaced; absent where an earlier version stored the test. */
     replacementsLeft: z.optional(z.number()),
   }),
 });

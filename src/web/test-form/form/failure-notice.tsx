@@ -65,7 +65,7 @@ export function offersOf(failure: GenerationFailure, fields: FormFields): Offer[
   const { available = 0, matched, availableByType, language, suggestions, topics, difficulty } = failure;
   const inAll = matched.reduce((sum, { questions }) => sum + questions, 0);
   if (language) return [inOtherLanguage(language, failure, inAll, fields)];
-  if (difficulty) return ofOtherDifficulty(difficulty, available, inAll, fields);
+  if (difficulty) return ofOtherDifficulty(difficulty, failure, inAll, fields);
   if (topics.length > 0) return [onHeldTopics(topics, inAll, fields)];
   const anyway = availableByType ? m.form_make_of({ matched: matchedText(matched) ?? '' }) : m.form_make_all({ count: inAll });
   const fresh = available - (failure.seen ?? 0);
@@ -113,21 +113,35 @@ function inOtherLanguage(language: Language, failure: GenerationFailure, inAll: 
 }
 
 /** Hard questions alone are multiple choice: a true/false question is never hard. */
-function ofOtherDifficulty(difficulty: FormFields['difficulty'], available: number, inAll: number, fields: FormFields): Offer[] {
-  const only = m.form_only_of_difficulty({ count: available, difficulty: difficultyTexts[difficulty] });
+function ofOtherDifficulty(
+  difficulty: FormFields['difficulty'],
+  { available = 0, seen = 0 }: GenerationFailure,
+  inAll: number,
+  fields: FormFields,
+): Offer[] {
+  const fresh = available - seen;
+  const named = difficultyTexts[difficulty];
   const others = difficulty === 'easy' ? m.form_with_harder : m.form_with_easier;
   // Where the topic has no more, the test is shorter.
   const ofAll = { anyDifficulty: true, ...(inAll < Number(fields.questionCount) && { questionCount: String(inAll), exactTopic: true }) };
   // Of an outline, the difficulty that it asks for may be another than the form's.
-  const asked = {
-    questionCount: String(available),
-    questionType: 'mcq' as const,
+  const asked = (count: number) => ({
+    questionCount: String(count),
+    ...(difficulty === 'hard' && { questionType: 'mcq' as const }),
     exactTopic: true,
     ...(difficulty !== fields.difficulty && { difficulty }),
-  };
+  });
   return [
     ...(inAll > available ? [{ label: others({ count: inAll, available }), changes: ofAll }] : []),
-    ...(available > 0 ? [{ label: only, changes: asked }] : []),
+    ...(fresh > 0
+      ? [
+          {
+            label: m.form_only_of_difficulty({ count: fresh, difficulty: named }),
+            changes: { ...asked(fresh), ...(seen > 0 && { onlyUnseen: true }) },
+          },
+        ]
+      : []),
+    ...(seen > 0 ? [{ label: m.form_only_with_seen({ count: available, difficulty: named, seen }), changes: asked(available) }] : []),
   ];
 }
 

@@ -101,9 +101,9 @@ export function finishGeneration(subjectId: SubjectId, { jsonResponse, ...genera
   const generation = readGeneration(subjectId);
   if (!generation) return endSeeking(subjectId);
   const { questions } = jsonResponse;
-  const { writer, report, matched, language } = generated;
+  const { writer, report, matched, language, replacementsLeft } = generated;
   const formData = { ...generation.formData, questionCount: questions.length };
-  const data = { formData, generatedData: { questions, writer, report, matched, language } };
+  const data = { formData, generatedData: { questions, writer, report, matched, language, replacementsLeft } };
   testData.write(data);
   clearWrittenDraft(generation.id);
   const { id, since } = generation;

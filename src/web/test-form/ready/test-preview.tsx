@@ -21,7 +21,6 @@ export function TestPreview({ data, replacing }: TestPreviewProps) {
   const { questions, replacementsLeft } = data.generatedData;
   const { endedBy, news, replace } = replacing;
   const [asked, setAsked] = useState<{ id: string; number: number }>();
-  const left = endedBy ?? (replacementsLeft !== undefined && leftText(replacementsLeft));
   const questionsPlace = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The last replacement removes the focused button, so move the focus to the new question.
@@ -31,7 +30,7 @@ export function TestPreview({ data, replacing }: TestPreviewProps) {
   return (
     <div className="stack tight" ref={questionsPlace}>
       <p className="reading">{m.form_look_through_words()}</p>
-      {left && <p className="muted small">{left}</p>}
+      {endedBy !== undefined && <p className="muted small">{endedBy}</p>}
       <p className="visually-hidden" role="status">
         {news?.text}
       </p>
@@ -45,6 +44,7 @@ export function TestPreview({ data, replacing }: TestPreviewProps) {
             key={index}
             question={question}
             number={index + 1}
+            left={replacementsLeft}
             replacing={replacing}
             onReplace={() => setAsked({ id: question.id, number: index + 1 })}
           />
@@ -68,26 +68,31 @@ interface ReplaceActionProps {
   question: WireQuestion;
   /** The question's number, from 1. */
   number: number;
+  /** How many questions of the test may still be replaced. */
+  left: number | undefined;
   replacing: Replacements;
   onReplace: () => void;
 }
 
 /** The button that replaces a question, and why replacing failed. */
-function ReplaceAction({ question: { id }, number, replacing, onReplace }: ReplaceActionProps) {
+function ReplaceAction({ question: { id }, number, left, replacing, onReplace }: ReplaceActionProps) {
   const { busyId, failure, endedBy } = replacing;
   return (
     <div className="stack tight place-foot screen-only">
       {failure?.questionId === id && <Notice kind="error">{m.form_replace_stays({ reason: failure.message })}</Notice>}
       {endedBy === undefined && (
-        <Button
-          kind="quiet"
-          isBusy={busyId === id}
-          busyLabel={m.form_replace_busy()}
-          disabled={busyId !== undefined && busyId !== id}
-          onClick={onReplace}
-        >
-          <Words parts={m.form_replace.parts({ number })} />
-        </Button>
+        <span className="row tight">
+          <Button
+            kind="quiet"
+            isBusy={busyId === id}
+            busyLabel={m.form_replace_busy()}
+            disabled={busyId !== undefined && busyId !== id}
+            onClick={onReplace}
+          >
+            <Words parts={m.form_replace.parts({ number })} />
+          </Button>
+          {left !== undefined && <span className="muted small">{leftText(left)}</span>}
+        </span>
       )}
     </div>
   );

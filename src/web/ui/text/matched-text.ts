@@ -2,23 +2,57 @@ import { m } from '#messages';
 
 import type { Matched } from '../../../contract/shapes/test-shapes.ts';
 import { levelTexts } from './level-texts.ts';
+import { subjectText } from './subject-text.ts';
 
 /** All that a test is on, e.g. `3 on Syllogisms · 7 on Logical Deduction (Class 12)`; undefined where it is not known. */
 export function matchedText(matched: readonly Matched[] = []): string | undefined {
-  return textOf(matched, matched.length);
-}
-
-/** The same in a line: what most questions are on, e.g. `3 on Syllogisms · 7 on other topics`. */
-export function shortMatchedText(matched: readonly Matched[] = []): string | undefined {
-  return textOf(matched, 1);
-}
-
-function textOf(matched: readonly Matched[], mostNamed: number): string | undefined {
   if (matched.length === 0) return undefined;
-  const rest = matched.slice(mostNamed).reduce((sum, { questions }) => sum + questions, 0);
-  const named = matched.slice(0, mostNamed).map(({ topic, concept = topic, level, fromNotes, questions }) => {
-    const on = fromNotes ? m.shared_matched_notes({ count: questions }) : m.shared_matched({ count: questions, topic: concept });
-    return level ? m.shared_matched_level({ matched: on, level: levelTexts[level] }) : on;
-  });
-  return [...named, ...(rest > 0 ? [m.shared_matched_rest({ count: rest })] : [])].join(' · ');
+  return matched.map((each) => textOf(each, each.concept ?? each.topic)).join(' · ');
+}
+
+/** The topics that a line names: of what was asked for, and of what is near it. */
+const mostNamed = { asked: 3, near: 2 };
+
+/** The same in a line: `All 10 on Force and pressure`, or `8 on Work and time · 2 on related topics`. */
+export function shortMatchedText(matched: readonly Matched[] = []): string | undefined {
+  if (matched.length === 0) return undefined;
+  const asked = together(matched.filter(({ isNear }) => !isNear));
+  const near = together(matched.filter(({ isNear }) => isNear));
+  return [...askedTexts(asked, near.length === 0), ...nearTexts(near)].join(' · ');
+}
+
+/** The name by which it was asked for. */
+export function askedName({ topic, concept, asked }: Matched): string {
+  return asked === undefined ? (concept ?? topic) : subjectText(asked);
+}
+
+function askedTexts(asked: readonly Matched[], areAll: boolean): string[] {
+  const count = countIn(asked);
+  if (asked.length > mostNamed.asked) return [areAll ? m.shared_matched_all_asked({ count }) : m.shared_matched_asked({ count })];
+  const isOne = areAll && asked.length === 1 && count > 1;
+  return asked.map((each) => textOf(each, askedName(each), isOne ? m.shared_matched_all : m.shared_matched));
+}
+
+function nearTexts(near: readonly Matched[]): string[] {
+  if (near.length > mostNamed.near) return [m.shared_matched_near({ count: countIn(near) })];
+  return near.map((each) => textOf(each, each.topic));
+}
+
+function textOf({ level, fromNotes, questions: count }: Matched, topic: string, on = m.shared_matched): string {
+  const text = fromNotes ? m.shared_matched_notes({ count }) : on({ count, topic });
+  return level ? m.shared_matched_level({ matched: text, level: levelTexts[level] }) : text;
+}
+
+/** What was asked for by one name, as one. */
+function together(matched: readonly Matched[]): Matched[] {
+  const byName = new Map<string, Matched>();
+  for (const each of matched) {
+    const key = JSON.stringify([askedName(each), each.level, each.fromNotes]);
+    byName.set(key, { ...each, questions: each.questions + (byName.get(key)?.questions ?? 0) });
+  }
+  return [...byName.values()];
+}
+
+function countIn(matched: readonly Matched[]): number {
+  return matched.reduce((sum, { questions }) => sum + questions, 0);
 }
