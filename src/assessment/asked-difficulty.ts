@@ -18,3 +18,9 @@ export function askedDifficulties(test: AskedTest): Difficulty[] {
   const asked = new Set(test.plan?.map((_, place) => askedDifficulty(test, place)) ?? [test.difficulty]);
   return difficulties.filter((each) => asked.has(each));
 }
+
+/** By which a list calls the test: the form's difficulty, or the hardest of an outline that asks for others. */
+export function difficultyOf(test: AskedTest): Difficulty {
+  const asked = askedDifficulties(test);
+  return asked.includes(test.difficulty) ? test.difficulty : (asked.at(-1) ?? test.difficulty);
+}

@@ -11,7 +11,16 @@ describe('what the questions of a test are on', () => {
 
     expect(tallies).toEqual([
       { topic: 'Logical Deduction', concept: 'Syllogisms', questions: 1 },
-      { topic: 'Logical Deduction', questions: 2 },
+      { topic: 'Logical Deduction', isNear: true, questions: 2 },
+    ]);
+  });
+
+  it('keeps the name by which a chapter was asked for, and the misspelt words that were read', () => {
+    const match = { topic: 'Force', concept: 'Friction', asked: 'Force and pressure', readFrom: 'forse', isAsked: true };
+
+    expect(tallyMatches([{ match }, { match: { ...match, isAsked: false } }])).toEqual([
+      { topic: 'Force', concept: 'Friction', asked: 'Force and pressure', readFrom: 'forse', questions: 1 },
+      { topic: 'Force', isNear: true, questions: 1 },
     ]);
   });
 

@@ -89,6 +89,7 @@ const exportedRequestShape = z.object({
   onlyUnseen: testFormShape.shape.onlyUnseen,
   widen: testFormShape.shape.widen,
   exactTopic: testFormShape.shape.exactTopic,
+  onlyDifficulty: testFormShape.shape.onlyDifficulty,
   exactDifficulty: testFormShape.shape.exactDifficulty,
   /** The outline as edited by the learner. */
   plan: testFormShape.shape.plan,

@@ -50,6 +50,8 @@ export const testFormShape = z.strictObject({
   widen: z.optional(z.boolean({ error: () => m.server_widen_wrong() })),
   /** Whether to ask nothing near what was asked for: questions asked before come back instead; by default, not. */
   exactTopic: z.optional(z.boolean({ error: () => m.server_exact_topic_wrong() })),
+  /** Nothing of another difficulty: rather fewer questions, or those asked before. */
+  onlyDifficulty: z.optional(z.boolean({ error: () => m.server_only_difficulty_wrong() })),
   /** Whether to ask first where fewer than eight in ten multiple-choice questions can be of this difficulty; by default, not. */
   exactDifficulty: z.optional(z.boolean({ error: () => m.server_exact_difficulty_wrong() })),
   /** The outline as edited by the learner: one entry for each of `questionCount` questions. */

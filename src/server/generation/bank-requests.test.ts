@@ -237,7 +237,7 @@ describe('a request for a concept', () => {
     const { available, matched } = asked.body;
     expect(matched).toEqual([
       { topic: 'Photosynthesis', concept: 'Limiting factors', questions: available },
-      { topic: 'Photosynthesis', questions: 10 - available },
+      { topic: 'Photosynthesis', isNear: true, questions: 10 - available },
     ]);
     expect(planned.body).toMatchObject({ code: 'narrow-topic', available, matched });
     expect(fewer.body.matched).toEqual([{ topic: 'Photosynthesis', concept: 'Limiting factors', questions: available }]);

@@ -50,8 +50,6 @@ export interface WritingRequest {
   idOf: (slot: number) => string;
   earlier: readonly EarlierQuestion[];
   unwanted?: readonly string[] | undefined;
-  /** As of a brief: nothing of another difficulty than the slots'. */
-  onlyDifficulty?: boolean | undefined;
   saved?: StoredProgress | undefined;
   passages?: ReadonlyMap<number, Passage> | undefined;
   onQuestion: (question: Question) => void;
@@ -61,9 +59,8 @@ export interface WritingRequest {
 /** Prepares to fill the slots of a test from its form. */
 export function prepareWriting(services: WritingServices, request: WritingRequest): WritingJob {
   const { writer, solver, timers, log } = services;
-  const { form, slots, draws, turn, idOf, earlier, unwanted, onlyDifficulty, saved, passages, onQuestion, context } = request;
-  const ofForm = briefFor(writer, form, continuedDraws(drawsWithin(draws, `turn ${turn}`)));
-  const brief = { ...ofForm, test: { ...ofForm.test, onlyDifficulty }, unwanted };
+  const { form, slots, draws, turn, idOf, earlier, unwanted, saved, passages, onQuestion, context } = request;
+  const brief = { ...briefFor(writer, form, continuedDraws(drawsWithin(draws, `turn ${turn}`))), unwanted };
   const notes = writer.kind === 'model' && isNotes(form.description) ? prepareNotes(form.description, brief.language) : undefined;
   const draftTest = createDraftTest({
     slots,
@@ -88,15 +85,17 @@ export function prepareWriting(services: WritingServices, request: WritingReques
 }
 
 /** What a writer knows of the whole test. */
-export function briefFor(writer: QuestionWriter, form: StoredForm, draws: Draws): WritingJob['brief'] & { test: TestWish } {
+export function briefFor(writer: QuestionWriter, form: StoredForm, draws: Draws): WritingJob['brief'] {
   const { title, description } = form;
   const language = writer.languageFor?.(form) ?? languageFor(form);
   return { title, description, parts: partsFor(writer, form), language, level: levelOf(form), test: wishOf(form), draws };
 }
 
-function wishOf({ questionCount, questionType, plan, widen = false, onlyUnseen = false, exactTopic = false }: StoredForm): TestWish {
+function wishOf({ questionCount, questionType, plan, ...chosen }: StoredForm): TestWish {
+  const { widen = false, onlyUnseen = false, exactTopic = false, onlyDifficulty = false } = chosen;
   const isPlanned = plan !== undefined;
-  return { questionCount, isMixed: questionType === 'mixed' && !isPlanned, isPlanned, widen, onlyUnseen, exactTopic };
+  const isMixed = questionType === 'mixed' && !isPlanned;
+  return { questionCount, isMixed, isPlanned, widen, onlyUnseen, exactTopic, onlyDifficulty };
 }
 
 /** Long notes in parts, for a writer that takes less in a call. */

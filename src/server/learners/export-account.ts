@@ -80,8 +80,8 @@ function exportRequest(request: AccountData['requests'][number]): Export['reques
 }
 
 function exportForm({ title, description, questionCount, difficulty, questionType, negative, timePerQuestion, ...choices }: StoredForm) {
-  const { marking, extraTime, language, level, forms, onlyUnseen, widen, exactTopic, exactDifficulty, plan } = choices;
-  const chosen = { marking, extraTime, language, level, forms, onlyUnseen, widen, exactTopic, exactDifficulty, plan };
+  const { marking, extraTime, language, level, forms, onlyUnseen, widen, exactTopic, onlyDifficulty, exactDifficulty, plan } = choices;
+  const chosen = { marking, extraTime, language, level, forms, onlyUnseen, widen, exactTopic, onlyDifficulty, exactDifficulty, plan };
   return { title, description, questionCount, difficulty, questionType, negative, timePerQuestion, ...chosen };
 }
 

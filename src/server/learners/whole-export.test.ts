@@ -254,6 +254,7 @@ const formFields: Fields<StoredForm> = {
   onlyUnseen: at('requests.onlyUnseen'),
   widen: at('requests.widen'),
   exactTopic: at('requests.exactTopic'),
+  onlyDifficulty: at('requests.onlyDifficulty'),
   exactDifficulty: at('requests.exactDifficulty'),
   plan: madeInto('requests.plan.concept'),
 };

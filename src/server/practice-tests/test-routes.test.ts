@@ -15,6 +15,30 @@ async function generated(learner: TestBrowser, changes: Record<string, unknown>)
   return { formData, questionsArray: body.jsonResponse.questions };
 }
 
+describe('the difficulty of a listed test', () => {
+  it.each([
+    ['of the form', undefined, { difficulty: 'medium' }],
+    ['of an outline that has one', ['hard', 'hard'], { difficulty: 'hard' }],
+    ['of an outline that has several', ['hard', 'easy'], { difficulty: 'hard', difficulties: ['easy', 'hard'] }],
+  ])('is what was asked for: that %s', async (name, planned, shown) => {
+    const learner = await test.signedIn(`difficulty ${name}`);
+    const subjectId = await subjectOf(learner);
+    const plan = planned?.map((difficulty) => ({ type: 'mcq', difficulty }));
+    const { formData, questionsArray } = await generated(learner, {
+      subjectId,
+      questionType: 'mcq',
+      questionCount: 2,
+      ...(plan && { plan }),
+    });
+    await learner.post('/test/createTest', { formData, questionsArray });
+
+    const { body } = await learner.get(`/test/fetchTests/${subjectId}`);
+
+    const { difficulty, difficulties } = body.tests[0];
+    expect({ difficulty, ...(difficulties && { difficulties }) }).toEqual(shown);
+  });
+});
+
 describe('subjects', () => {
   it('are listed with their statistics, oldest first', async () => {
     const learner = await test.signedIn('lister');

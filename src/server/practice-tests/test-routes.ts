@@ -103,7 +103,7 @@ function describeRow(row: TestListRow, retakes: readonly WholeAttempt[]): Listed
   return {
     ...describeTest(row),
     description: row.description,
-    difficulty: asked.includes(row.difficulty) ? row.difficulty : (asked.at(-1) ?? row.difficulty),
+    difficulty: row.difficulty,
     ...(asked.length > 1 && { difficulties: asked }),
     isAttempted,
     isRunning: row.attemptState === 'running',

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
+import { difficultyOf } from '../../assessment/asked-difficulty.ts';
 import { markingOf } from '../../assessment/marking.ts';
-import { difficulties, type Difficulty, type Question } from '../../assessment/question.ts';
 import { consumeGeneration, lockWrittenGeneration, type StoredGeneration } from '../store/generation/generations.ts';
 import type { Database } from '../store/open-database.ts';
 import { insertTest, type StoredTest } from '../store/attempts/practice-tests.ts';
@@ -74,26 +74,19 @@ export interface TestMaking {
   claim?: Partial<Pick<StoredGeneration, 'userId' | 'cost' | 'countedAt'>>;
 }
 
-/** The difficulty by which a list calls a test: the one asked for, if half of its questions have it, or else the one that most have. */
-export function difficultyOfMost(questions: readonly Pick<Question, 'difficulty'>[], asked: Difficulty): Difficulty {
-  const countOf = (each: Difficulty) => questions.filter(({ difficulty }) => difficulty === each).length;
-  if (countOf(asked) * 2 >= questions.length) return asked;
-  return difficulties.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? asked;
-}
-
 /** Turns the generation into a test. Idempotent. Call under the generation's lock. */
 export async function makeTest(
   transaction: Database,
   { generation, userId, subjectId, now, claim }: TestMaking,
 ): Promise<{ test: StoredTest; isNew: boolean }> {
-  const { title, description, difficulty, questionType, timePerQuestion, extraTime } = generation.form;
+  const { title, description, questionType, timePerQuestion, extraTime } = generation.form;
   const made = await insertTest(transaction, {
     userId,
     subjectId,
     generationId: generation.id,
     title,
     description,
-    difficulty: difficultyOfMost(generation.questions, difficulty),
+    difficulty: difficultyOf(generation.form),
     questionType,
     questionCount: generation.questions.length,
     timePerQuestion,

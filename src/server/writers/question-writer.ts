@@ -43,7 +43,7 @@ export interface TestWish {
   /** Nothing near what was asked for. */
   exactTopic: boolean;
   /** Nothing of another difficulty than the slots'. */
-  onlyDifficulty?: boolean | undefined;
+  onlyDifficulty: boolean;
 }
 
 /** What a test can be, if it cannot be as asked for. */

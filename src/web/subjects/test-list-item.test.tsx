@@ -15,6 +15,11 @@ describe('TestListItem', () => {
     expect(text).not.toContain('Score');
   });
 
+  it('shows every difficulty that an outline asked for', () => {
+    expect(textOf({ difficulty: 'hard', difficulties: ['easy', 'hard'] })).toContain('Easy · Hard');
+    expect(textOf({ difficulty: 'medium' })).toContain('Medium');
+  });
+
   it('offers to resume a running test with the time left by the server’s clock', () => {
     const text = textOf({ isRunning: true, deadline: 65_500, attemptedQuestions: 2 }, clockAt(0));
 

@@ -146,14 +146,13 @@ async function difficultyError(
   const ofTopic = { ...form, widen: form.widen, exactTopic: form.widen !== true };
   const questionType = difficulty === 'hard' ? ('mcq' as const) : form.questionType;
   // A shorter test may ask other questions: an offer is of one that holds what it says.
-  const countFor = (onlyUnseen: boolean | undefined) =>
+  const countFor = (onlyUnseen: boolean) =>
     mostThatHold(form.questionCount, async (questionCount) => {
-      const shorter = { ...ofTopic, difficulty, questionType, onlyUnseen, questionCount };
-      const questions = fittingIn(await writeQuestions(services, shorter, context), form);
-      return questions.filter((question) => question.difficulty === difficulty).length;
+      const shorter = { ...ofTopic, difficulty, onlyDifficulty: true, questionType, onlyUnseen, questionCount };
+      return fittingIn(await writeQuestions(services, shorter, context), form).length;
     });
   const fresh = await countFor(true);
-  const available = form.onlyUnseen ? fresh : Math.max(fresh, await countFor(undefined));
+  const available = form.onlyUnseen ? fresh : Math.max(fresh, await countFor(false));
   const others = isAsAsked(held, form) ? held : await largestOnTopic(services, ofTopic, context);
   const counts = { available, seen: available - fresh, difficulty, matched: tallyMatches(others), isUsedUp: false };
   return refuseWith(services, form, counts, context);

@@ -44,7 +44,6 @@ export async function writeReplacement(
     const writing = prepareWriting(services, {
       form,
       slots: [wanted.slot],
-      onlyDifficulty: difficulties !== undefined,
       draws,
       turn,
       idOf: () => replacementIdOf(questionId, tries),

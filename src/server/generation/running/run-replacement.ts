@@ -123,10 +123,10 @@ async function replace(
     part: parts && createPartFinder(parts)(old),
   };
   // The bank may have no other question on what was asked for: then one near it will do, or any that it has.
-  const wider = { ...form, plan: undefined, widen: true, exactTopic: false };
+  const wider = { ...form, plan: undefined, widen: true, exactTopic: false, onlyDifficulty: false };
   const onTopic = { ...form, exactTopic: form.exactTopic ?? reason === 'off-topic' };
   const anyDifficulty = [onTopic, wider, { ...wider, onlyUnseen: false }];
-  const ofBank = wanted ? [{ ...onTopic, plan: undefined }] : anyDifficulty;
+  const ofBank = wanted ? [{ ...onTopic, plan: undefined, onlyDifficulty: true }] : anyDifficulty;
   const forms = isByBank ? ofBank : [form];
   const { controller, release } = followSignal(signal);
   const cancelLimit = services.timers.limit(totalMilliseconds, () => controller.abort(new Error('It took too long')));
@@ -139,7 +139,8 @@ async function replace(
     const written = services.bank
       ? await services.bank('replace', brief, { caller: callerOf(asker), signal: controller.signal })
       : await writeReplacement(services, brief, context);
-    if (!written) throw isByBank && wanted ? noOtherDifficulty(reason) : noReplacementError(services.writer.kind);
+    if (isByBank && wanted && !wanted.some((each) => each === written?.question.difficulty)) throw noOtherDifficulty(reason);
+    if (!written) throw noReplacementError(services.writer.kind);
     const counts = count(questions.with(place, written.question), form);
     return { question: written.question, report: { ...mergeReports(report, written.report, reason), ...counts } };
   } finally {

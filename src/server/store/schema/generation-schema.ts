@@ -26,6 +26,7 @@ export interface StoredForm {
   onlyUnseen?: boolean | undefined;
   widen?: boolean | undefined;
   exactTopic?: boolean | undefined;
+  onlyDifficulty?: boolean | undefined;
   exactDifficulty?: boolean | undefined;
   /** The blueprint, if the learner changed it. */
   plan?: { type: QuestionKind; difficulty: Difficulty; concept?: string | undefined; form?: QuestionForm | undefined }[] | undefined;

@@ -43,6 +43,7 @@ export async function createFilledApp(options: TestAppOptions) {
     onlyUnseen: false,
     widen: false,
     exactTopic: false,
+    onlyDifficulty: false,
     exactDifficulty: false,
   });
   await learner.get(`/test/testDetails/${running.testId}`);

@@ -78,6 +78,7 @@ function choose(
     widen: false,
     onlyUnseen: false,
     exactTopic: false,
+    onlyDifficulty: false,
     ...wish,
   };
   const brief = { title: '', description: '', language: 'en' as const, slots, earlier, draws: seededDraws(seed), test, isOpen, unwanted };

@@ -38,7 +38,7 @@ export function* chooseQuestions(
   { reading, ...bank }: ItemSource & { reading: RequestReading },
   brief: TestBrief,
 ): Generator<WrittenDraft> {
-  const wish = { isPlanned: false, widen: false, onlyUnseen: false, exactTopic: false, ...brief.test };
+  const wish = { isPlanned: false, widen: false, onlyUnseen: false, exactTopic: false, onlyDifficulty: false, ...brief.test };
   const choice = brief.draws('choice');
   const sources = { seen: brief.draws('numbers'), key: brief.draws('keys') };
   const formed = new Set<number>();

@@ -34,7 +34,7 @@ const farthest = difficulties.length - 1;
  * comes back: the nearest difficulty first, whatever its standing. Only hard questions come after those asked before where easy ones are
  * asked for. A plan that the learner changed is kept to as long as it can be.
  */
-export function stagesFor({ isPlanned, onlyUnseen, widen, exactTopic, onlyDifficulty = false }: Wish): Stage[] {
+export function stagesFor({ isPlanned, onlyUnseen, widen, exactTopic, onlyDifficulty }: Wish): Stage[] {
   const near = exactTopic ? [] : stages(['near'], unseen, [false, true]);
   const wide = [...stages(['rest'], unseen, [false, true]), ...stages(['neighbour'], unseen, [false, true])];
   const gentle = [

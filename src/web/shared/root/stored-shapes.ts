@@ -88,6 +88,7 @@ const formDraftShape = z.object({
     widen: z.optional(z.boolean()),
     /** They want nothing near it. */
     exactTopic: z.optional(z.boolean()),
+    onlyDifficulty: z.optional(z.boolean()),
     onlyUnseen: z.optional(z.boolean()),
     /** The learner agrees to questions of another difficulty. */
     anyDifficulty: z.optional(z.boolean()),

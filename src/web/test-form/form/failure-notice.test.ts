@@ -40,7 +40,7 @@ it('offers a topic with few hard questions with easier ones, and as a test of th
 
   expect(offersFor('narrow-topic', { available: 4, difficulty: 'hard', matched: [syllogisms, logic] }, { difficulty: 'hard' })).toEqual([
     easier,
-    { label: 'Make only 4 hard questions', changes: { questionCount: '4', questionType: 'mcq', exactTopic: true } },
+    { label: 'Make only 4 hard questions', changes: { questionCount: '4', questionType: 'mcq', exactTopic: true, onlyDifficulty: true } },
   ]);
   expect(offersFor('narrow-topic', { available: 0, difficulty: 'hard', matched: [syllogisms, logic] })).toEqual([
     { ...easier, label: 'Make 10 easier questions' },
@@ -50,8 +50,19 @@ it('offers a topic with few hard questions with easier ones, and as a test of th
     questionCount: '4',
     questionType: 'mcq',
     exactTopic: true,
+    onlyDifficulty: true,
     difficulty: 'hard',
   });
+});
+
+it('offers the easy questions of a topic alone, new ones and with those asked before, of every type', () => {
+  const refusal = { available: 5, seen: 1, difficulty: 'easy' as const, matched: [logic] };
+
+  expect(offersFor('narrow-topic', refusal, { difficulty: 'easy', questionCount: '7' })).toEqual([
+    { label: 'Make 7, some harder', changes: { anyDifficulty: true } },
+    { label: 'Make only 4 easy questions', changes: { questionCount: '4', exactTopic: true, onlyDifficulty: true, onlyUnseen: true } },
+    { label: 'Make 5 easy, 1 of them asked before', changes: { questionCount: '5', exactTopic: true, onlyDifficulty: true } },
+  ]);
 });
 
 it('offers multiple choice where a topic has no true/false questions', () => {

@@ -129,6 +129,7 @@ function ofOtherDifficulty(
     questionCount: String(count),
     ...(difficulty === 'hard' && { questionType: 'mcq' as const }),
     exactTopic: true,
+    onlyDifficulty: true,
     ...(difficulty !== fields.difficulty && { difficulty }),
   });
   return [

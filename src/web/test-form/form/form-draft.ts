@@ -45,13 +45,18 @@ export function changeFields({ fields, byHand = [], plan }: FormDraft, changes: 
 }
 
 /** What the learner agreed to was for another topic, or another difficulty. */
-function withoutAgreements({ widen, exactTopic, anyDifficulty, ...others }: FormFields, changes: Partial<FormFields>): FormFields {
+function withoutAgreements(
+  { widen, exactTopic, anyDifficulty, onlyDifficulty, ...others }: FormFields,
+  changes: Partial<FormFields>,
+): FormFields {
   const isOtherTopic = 'title' in changes || 'description' in changes;
   const isOtherDifficulty = isOtherTopic || 'difficulty' in changes;
   // A test of another size may need what is near again.
   const isOtherSize = isOtherTopic || 'questionCount' in changes;
   const kept = { ...(widen && !isOtherTopic && { widen }), ...(exactTopic && !isOtherSize && { exactTopic }) };
-  return { ...others, ...kept, ...(anyDifficulty && !isOtherDifficulty && { anyDifficulty }) };
+  const any = anyDifficulty && !isOtherDifficulty && { anyDifficulty };
+  const only = onlyDifficulty && !isOtherDifficulty && !isOtherSize && { onlyDifficulty };
+  return { ...others, ...kept, ...any, ...only };
 }
 
 const decidesQuestions: ReadonlySet<string> = new Set<keyof FormFields>([
@@ -108,6 +113,7 @@ export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>,
     forms,
     widen,
     exactTopic,
+    onlyDifficulty,
     onlyUnseen,
     anyDifficulty,
     ...others
@@ -124,6 +130,7 @@ export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>,
     ...(forms && { forms }),
     ...(widen && { widen }),
     ...(exactTopic && { exactTopic }),
+    ...(onlyDifficulty && { onlyDifficulty }),
     ...(onlyUnseen && { onlyUnseen }),
     ...((others.difficulty === 'hard' || plan) && !anyDifficulty && { exactDifficulty: true }),
     ...(plan && { plan: plan.slots.map(({ concept, ...slot }) => (concept?.trim() ? { ...slot, concept } : slot)) }),

@@ -32,13 +32,53 @@ it('says nothing of a test that is as asked for, or as the learner planned it', 
   expect(textsOf([question('easy')], { plan }, { matched })).toEqual([]);
 });
 
-it('counts the difficulties of a test for which the bank holds too few questions of the one asked for', () => {
-  expect(textsOf([question('hard'), question('medium'), question('medium')], {}, { matched })).toEqual([
-    '1 hard, 2 medium: we have no more new hard questions on this topic.',
+const reported = (newOfDifficulty?: number) => ({ report: { written: 3, rejected: {}, repeatsRefused: 0, newOfDifficulty } });
+
+it('gives as the reason how few new questions of the asked difficulty there are, of what was asked', () => {
+  const easy = [question('medium'), question('easy'), question('easy')];
+  const chapter = [
+    { topic: 'Fractions, Decimals and Integers', concept: 'Comparing fractions', asked: 'Fractions', questions: 2 },
+    { topic: 'Fractions, Decimals and Integers', concept: 'Operations on fractions', asked: 'Fractions', questions: 1 },
+  ];
+
+  expect(textsOf([question('hard'), question('medium')], {}, { matched, ...reported(1) })).toEqual([
+    '1 hard, 1 medium. You asked for hard. We have only 1 new hard question on Optics.',
   ]);
-  expect(textsOf([question('medium'), question('easy')], { difficulty: 'medium' }, { matched })).toEqual([
-    '1 medium, 1 easy: we have no more new medium questions on this topic.',
+  expect(textsOf(easy, { difficulty: 'easy', level: 'class-6' }, { matched: chapter, ...reported(2) })).toEqual([
+    '1 medium, 2 easy. You asked for easy. We have only 2 new easy questions on Fractions for Class 6.',
   ]);
+  expect(textsOf(easy, { difficulty: 'hard', questionType: 'mcq' }, { matched, ...reported(0) })).toEqual([
+    '1 medium, 2 easy. You asked for hard. We have no new hard questions on Optics.',
+  ]);
+  const truefalse = [question('medium', 'truefalse'), question('easy', 'truefalse')];
+  const two = [...matched, { topic: 'Waves', questions: 1 }, { topic: 'Sound', isNear: true as const, questions: 1 }];
+  expect(textsOf(truefalse, { difficulty: 'medium', questionType: 'truefalse' }, { matched: two, ...reported(1) })).toEqual([
+    '1 medium, 1 easy. You asked for medium. We have only 1 new medium true/false question on these topics.',
+  ]);
+});
+
+it('does not say that there are no more where there are: the test keeps its balance', () => {
+  expect(textsOf([question('hard'), question('easy')], {}, { matched })).toEqual([
+    '1 hard, 1 easy. You asked for hard. Some are easier, to keep the test balanced.',
+  ]);
+});
+
+it('gives the outline or the replaced questions as the reason where they are', () => {
+  const report = { written: 3, rejected: {}, repeatsRefused: 0, otherDifficulty: 1 };
+  const plan = [{ type: 'mcq' as const, difficulty: 'hard' as const }];
+
+  expect(textsOf([question('easy')], { plan }, { matched, report })).toEqual([
+    '1 easy. We have too few new questions of the difficulties in your outline.',
+  ]);
+  expect(textsOf([question('hard'), question('easy')], {}, { matched, report: { ...report, replaced: { 'too-hard': 1 } } })).toEqual([
+    '1 hard, 1 easy. You replaced questions that were too easy or too hard.',
+  ]);
+});
+
+it('says what misspelt words were read as', () => {
+  const misspelt = [{ topic: 'Speed', concept: 'Work and time', readFrom: 'time nd work', questions: 3 }];
+
+  expect(textsOf([question('hard')], {}, { matched: misspelt })).toEqual(['We read “time nd work” as Work and time.']);
 });
 
 it('gives true/false questions as the reason where only they are easier than hard', () => {
@@ -47,13 +87,12 @@ it('gives true/false questions as the reason where only they are easier than har
   ]);
 });
 
-it('only counts the difficulties where nothing more is known: on several topics, from notes, by a model', () => {
+it('only counts the difficulties where nothing more is known: from notes, by a model', () => {
   expect(textsOf([question('hard'), question('easy')])).toEqual(['1 hard, 1 easy.']);
-  expect(textsOf([question('hard'), question('easy')], {}, { matched: [...matched, { topic: 'Waves', questions: 1 }] })).toEqual([
-    '1 hard, 1 easy.',
-  ]);
   const byModel = { matched, writer: { kind: 'model' as const, name: 'a model' } };
   expect(textsOf([question('medium'), question('easy')], { difficulty: 'medium' }, byModel)).toEqual(['1 medium, 1 easy.']);
+  const ofNotes = [{ topic: 'Your notes', fromNotes: true as const, questions: 2 }];
+  expect(textsOf([question('medium'), question('easy')], { difficulty: 'medium' }, { matched: ofNotes })).toEqual(['1 medium, 1 easy.']);
 });
 
 it('says the language of the questions where it is not that of the pages', () => {
