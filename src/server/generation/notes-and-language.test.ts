@@ -114,7 +114,7 @@ describe('a learner’s own notes', () => {
       expect([asked.status, planned.status, agreed.status]).toEqual([409, 409, 200]);
       expect(matched).toEqual([
         { topic: 'Your notes', fromNotes: true, questions: available },
-        { topic: 'Photosynthesis', questions: 10 - available },
+        { topic: 'Photosynthesis', isNear: true, questions: 10 - available },
       ]);
       expect(message).toMatch(new RegExp(`^Only ${available} of the 10 questions can come from your notes\\.`, 'u'));
       expect([planned.body.matched, agreed.body.matched]).toEqual([matched, matched]);

@@ -28,7 +28,7 @@ function testsInARow(pack: Pack, questionType: QuestionType, count: number): Pro
 const isDrawn = ({ checked }: Question) => checked === 'computed';
 const keyOf = ({ origin = '' }: Question) => itemKeyOf(origin);
 /** Draws of one model in a test of ten, before questions come back. */
-const drawsOfModel = 4;
+const drawsOfModel = 2;
 
 /** What the last test could have asked in place of a question of this kind that came back. */
 function leftUnseen(pack: Pack, made: readonly Question[][], kind: QuestionKind): string[] {

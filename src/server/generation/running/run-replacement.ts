@@ -149,12 +149,13 @@ async function replace(
   }
 }
 
-/** What a replacement may have: the easiest first for a question that was too hard. A true/false question is never hard. */
+/** What a replacement may have: the easiest first for a question that was too hard. Undefined where it does not matter. */
 function difficultiesFor({ difficulty, type }: Question, reason: string): Difficulty[] | undefined {
   const place = difficulties.indexOf(difficulty);
   if (reason === 'too-hard') return difficulties.slice(0, place);
-  if (reason === 'too-easy') return difficulties.slice(place + 1).filter((each) => type === 'mcq' || each !== 'hard');
-  return undefined;
+  // A true/false question is never hard. Of the hardest, another one will do.
+  const harder = difficulties.slice(place + 1).filter((each) => type === 'mcq' || each !== 'hard');
+  return reason === 'too-easy' && harder.length > 0 ? harder : undefined;
 }
 
 function noOtherDifficulty(reason: string): AppError {

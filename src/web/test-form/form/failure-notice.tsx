@@ -133,7 +133,7 @@ function ofOtherDifficulty(
     ...(difficulty !== fields.difficulty && { difficulty }),
   });
   return [
-    ...(inAll > available ? [{ label: others({ count: inAll, available }), changes: ofAll }] : []),
+    ...(inAll > fresh ? [{ label: others({ count: inAll, available: fresh }), changes: ofAll }] : []),
     ...(fresh > 0
       ? [
           {
