@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { tidyAssertionOption } from './forms/assertion-reason-options.ts';
-import { placeOptions, planSlots } from './test-layout.ts';
+import { askedDifficulties, difficultyOf, placeOptions, planSlots } from './test-layout.ts';
 import { difficulties, type McqDraft, questionTypes } from './question.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -109,4 +109,17 @@ describe('placeOptions', () => {
     const notes = Object.fromEntries(question.options.map((option, place) => [option, question.optionNotes[place]]));
     expect(notes).toEqual({ 4: 'Four.', 5: '', 6: 'Six.', 7: '' });
   });
+});
+
+const mcq = (difficulty: 'easy' | 'medium' | 'hard') => ({ type: 'mcq' as const, difficulty });
+const easedTrueFalse = { type: 'truefalse' as const, difficulty: 'medium' as const };
+
+it.each([
+  ['no outline', 'easy', undefined, ['easy'], 'easy'],
+  ['an outline of one difficulty', 'easy', [mcq('medium')], ['medium'], 'medium'],
+  ['an outline of several', 'easy', [mcq('hard'), mcq('easy')], ['easy', 'hard'], 'easy'],
+  ['the true/false questions of a hard test', 'hard', [mcq('hard'), easedTrueFalse], ['hard'], 'hard'],
+] as const)('the difficulty of a test is, with %s, what the learner asked for', (_, difficulty, plan, all, one) => {
+  expect(askedDifficulties({ difficulty, plan })).toEqual(all);
+  expect(difficultyOf({ difficulty, plan })).toBe(one);
 });

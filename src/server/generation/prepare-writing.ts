@@ -20,7 +20,7 @@ import { languageOf } from '../writers/language-of.ts';
 import { createBlindCheck } from './drafting/blind-check.ts';
 import type { FurtherCheck } from './drafting/draft-inspection.ts';
 import { createDraftTest } from './drafting/draft-test.ts';
-import { askedDifficulty } from '../../assessment/asked-difficulty.ts';
+import { askedDifficulty } from '../../assessment/test-layout.ts';
 import type { WritingJob } from './drafting/write-open-slots.ts';
 
 export interface WritingServices {

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-import { askedDifficulties } from '../../assessment/asked-difficulty.ts';
+import { askedDifficulties } from '../../assessment/test-layout.ts';
 import { marksOf, maxTwelfths } from '../../assessment/marking.ts';
 import { tallyMatches } from '../../assessment/matches.ts';
 import { withholdKey } from '../../assessment/question.ts';
@@ -104,7 +104,8 @@ function describeRow(row: TestListRow, retakes: readonly WholeAttempt[]): Listed
     ...describeTest(row),
     description: row.description,
     difficulty: row.difficulty,
-    ...(asked.length > 1 && { difficulties: asked }),
+    // Questions of its learner's own may have made it another test.
+    ...(asked.length > 1 && asked.includes(row.difficulty) && { difficulties: asked }),
     isAttempted,
     isRunning: row.attemptState === 'running',
     deadline: row.deadline,

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-import { difficultyOf } from '../../assessment/asked-difficulty.ts';
+import { difficultyOf } from '../../assessment/test-layout.ts';
 import { markingOf } from '../../assessment/marking.ts';
 import { consumeGeneration, lockWrittenGeneration, type StoredGeneration } from '../store/generation/generations.ts';
 import type { Database } from '../store/open-database.ts';

@@ -3,7 +3,7 @@ import type { Question, QuestionKind } from '../../../assessment/question.ts';
 import { type Draws, drawsWithin } from '../../../assessment/random.ts';
 import type { StoredForm } from '../../store/schema/schema.ts';
 import { isNotes } from '../../writers/notes/is-notes.ts';
-import { asEarlier } from '../drafting/draft-test.ts';
+import { asEarlier } from '../../../assessment/drafts/novelty.ts';
 import { writeOpenSlots } from '../drafting/write-open-slots.ts';
 import { prepareWriting, type WritingServices } from '../prepare-writing.ts';
 

@@ -16,7 +16,7 @@ import type { ModelFailure } from '../../writers/question-solver.ts';
 import { type BankServices, briefFor } from '../prepare-writing.ts';
 import { mostThatHold, type TrialContext, writeQuestions, writeTrial } from './write-trial.ts';
 import type { Candidate } from '../drafting/filled-slots.ts';
-import { askedDifficulty } from '../../../assessment/asked-difficulty.ts';
+import { askedDifficulty } from '../../../assessment/test-layout.ts';
 import type { WritingJob } from '../drafting/write-open-slots.ts';
 
 export interface PreviewRequest {

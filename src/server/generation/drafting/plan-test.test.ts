@@ -5,7 +5,7 @@ import type { StoredForm } from '../../store/schema/schema.ts';
 import { createScriptedWriter } from '../../testing/generation/scripted-writer.ts';
 import { testForm } from '../../testing/app/test-app.ts';
 import type { QuestionWriter } from '../../writers/question-writer.ts';
-import { askedDifficulty } from '../../../assessment/asked-difficulty.ts';
+import { askedDifficulty } from '../../../assessment/test-layout.ts';
 import { findPlanFault, planTest } from './plan-test.ts';
 
 const model = createScriptedWriter();

@@ -1,6 +1,6 @@
 import { asEarlier, compareQuestions, type EarlierQuestion, prepareQuestion } from '../../../assessment/drafts/novelty.ts';
 import type { StoredForm, StoredProgress } from '../../store/schema/schema.ts';
-import { askedDifficulty } from '../../../assessment/asked-difficulty.ts';
+import { askedDifficulty } from '../../../assessment/test-layout.ts';
 
 /** What was kept of a test, without the questions that others of its subject have asked since. */
 export function withoutRepeats(progress: StoredProgress, form: StoredForm, asked: readonly EarlierQuestion[]): StoredProgress {

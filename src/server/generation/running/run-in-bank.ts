@@ -8,7 +8,7 @@ import type { StoredProgress } from '../../store/schema/schema.ts';
 import type { BankDesk } from '../bank/bank-desk.ts';
 import type { BankWritten } from '../bank/bank-jobs.ts';
 import { createDraftTest, type DraftTest } from '../drafting/draft-test.ts';
-import { askedDifficulty } from '../../../assessment/asked-difficulty.ts';
+import { askedDifficulty } from '../../../assessment/test-layout.ts';
 import { comparedQuestions, type RunServices } from '../run-services.ts';
 import type { WrittenTest } from './generated-test.ts';
 import { type OnGenerationEvent, planEvent } from './running-generation.ts';

@@ -19,7 +19,7 @@ import { writeReplacement } from '../bank/write-replacement.ts';
 import { toBrowserQuestion } from './generated-test.ts';
 import { briefFor } from '../prepare-writing.ts';
 import { createPartFinder } from '../../writers/notes/prepared-notes.ts';
-import { askedDifficulty } from '../../../assessment/asked-difficulty.ts';
+import { askedDifficulty } from '../../../assessment/test-layout.ts';
 
 export interface ReplacementRequest {
   asker: Asker;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 import { m } from '#messages';
 
-import type { Question } from '../../../assessment/question.ts';
+import { difficulties, type Difficulty, type Question } from '../../../assessment/question.ts';
 import type { SavedQuestion, WrittenQuestion } from '../../../contract/shapes/exchange-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { difficultyOfMost, writtenIdOf } from '../../shared/make-test.ts';
+import { writtenIdOf } from '../../shared/make-test.ts';
 import type { EditedQuestions } from '../../store/attempts/edited-tests.ts';
 import type { StoredTest } from '../../store/attempts/practice-tests.ts';
 import { contentOf, type ImportContent, typeOf } from '../importing/save-import.ts';
@@ -72,6 +72,13 @@ export function editQuestions(test: EditedTest, entries: readonly SavedQuestion[
     },
     removed: test.questions.filter(({ id }) => !stays.has(id) && !authoredIds.includes(id)),
   };
+}
+
+/** The difficulty that the test had, if half of its questions have it still, or else the one that most have. */
+function difficultyOfMost(questions: readonly Question[], before: Difficulty): Difficulty {
+  const countOf = (each: Difficulty) => questions.filter(({ difficulty }) => difficulty === each).length;
+  if (countOf(before) * 2 >= questions.length) return before;
+  return difficulties.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? before;
 }
 
 type KeptQuestion = { id: string };
