@@ -4,7 +4,7 @@ import type { EarlierQuestion } from '../../assessment/drafts/novelty.ts';
 import { partsOfNotes } from '../../assessment/text/parts-of-notes.ts';
 import { continuedDraws, type Draws, drawsWithin } from '../../assessment/random.ts';
 import { levelOf } from '../../assessment/levels.ts';
-import type { Slot } from '../../assessment/test-layout.ts';
+import { askedDifficulty, type Slot } from '../../assessment/test-layout.ts';
 import { findWrongLanguage } from '../../assessment/flaws/wrong-language.ts';
 import type { Passage, Question } from '../../assessment/question.ts';
 import type { Language } from '../../contract/shapes/test-shapes.ts';
@@ -20,7 +20,6 @@ import { languageOf } from '../writers/language-of.ts';
 import { createBlindCheck } from './drafting/blind-check.ts';
 import type { FurtherCheck } from './drafting/draft-inspection.ts';
 import { createDraftTest } from './drafting/draft-test.ts';
-import { askedDifficulty } from '../../assessment/test-layout.ts';
 import type { WritingJob } from './drafting/write-open-slots.ts';
 
 export interface WritingServices {

@@ -85,8 +85,8 @@ function exportForm({ title, description, questionCount, difficulty, questionTyp
   return { title, description, questionCount, difficulty, questionType, negative, timePerQuestion, ...chosen };
 }
 
-function exportWriting({ written, rejected, repeatsRefused, replaced, otherDifficulty, seenBefore }: StoredReport) {
-  return { written, rejected, repeatsRefused, replaced, otherDifficulty, seenBefore };
+function exportWriting({ written, rejected, repeatsRefused, replaced, otherDifficulty, newOfDifficulty, seenBefore }: StoredReport) {
+  return { written, rejected, repeatsRefused, replaced, otherDifficulty, newOfDifficulty, seenBefore };
 }
 
 /** A verdict reveals the key, so it is withheld until the attempt is finished. */

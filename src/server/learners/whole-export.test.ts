@@ -343,7 +343,13 @@ async function fillTheRest(): Promise<void> {
     .set({ state: 'upheld', finding: 'another-answer' })
     .where(eq(schema.questionReports.userId, userId));
   await database.update(schema.payments).set({ endedAt: 7, endedBy: 'refund' }).where(eq(schema.payments.userId, userId));
-  const writing: StoredReport = { written: 9, rejected: { 'wrong-language': 1 }, repeatsRefused: 2, replaced: { unclear: 1 } };
+  const writing: StoredReport = {
+    written: 9,
+    newOfDifficulty: 3,
+    rejected: { 'wrong-language': 1 },
+    repeatsRefused: 2,
+    replaced: { unclear: 1 },
+  };
   const form: StoredForm = {
     ...(await findForm()),
     marking: 'minus-third',

@@ -4,7 +4,7 @@ import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
 import { countAsked, isNarrow, tallyMatches } from '../../../assessment/matches.ts';
 import { classNumber, isAbove, levelOf } from '../../../assessment/levels.ts';
 import type { Difficulty, Question } from '../../../assessment/question.ts';
-import type { Slot } from '../../../assessment/test-layout.ts';
+import { askedDifficulty, type Slot } from '../../../assessment/test-layout.ts';
 import type { Language, Matched } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { drawsUnder } from '../../shared/keyed-draws.ts';
@@ -16,7 +16,6 @@ import type { ModelFailure } from '../../writers/question-solver.ts';
 import { type BankServices, briefFor } from '../prepare-writing.ts';
 import { mostThatHold, type TrialContext, writeQuestions, writeTrial } from './write-trial.ts';
 import type { Candidate } from '../drafting/filled-slots.ts';
-import { askedDifficulty } from '../../../assessment/test-layout.ts';
 import type { WritingJob } from '../drafting/write-open-slots.ts';
 
 export interface PreviewRequest {

@@ -4,7 +4,7 @@ import { asEarlier } from '../../../assessment/drafts/novelty.ts';
 import { tallyMatches } from '../../../assessment/matches.ts';
 import { difficulties, type Difficulty, type Question } from '../../../assessment/question.ts';
 import { drawsWithin } from '../../../assessment/random.ts';
-import type { Slot } from '../../../assessment/test-layout.ts';
+import { askedDifficulty, type Slot } from '../../../assessment/test-layout.ts';
 import type { GenerationReport, Replaced } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { generationIdOf, placeOf, wasWrittenHere } from '../../shared/make-test.ts';
@@ -19,7 +19,6 @@ import { writeReplacement } from '../bank/write-replacement.ts';
 import { toBrowserQuestion } from './generated-test.ts';
 import { briefFor } from '../prepare-writing.ts';
 import { createPartFinder } from '../../writers/notes/prepared-notes.ts';
-import { askedDifficulty } from '../../../assessment/test-layout.ts';
 
 export interface ReplacementRequest {
   asker: Asker;
