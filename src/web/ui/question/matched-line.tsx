@@ -1,7 +1,8 @@
 import { m } from '#messages';
 
 import type { Matched } from '../../../contract/shapes/test-shapes.ts';
-import { matchedText, shortMatchedText } from '../text/matched-text.ts';
+import { askedName, matchedText, shortMatchedText } from '../text/matched-text.ts';
+import { subjectText } from '../text/subject-text.ts';
 
 export interface MatchedLineProps {
   matched: readonly Matched[] | undefined;
@@ -12,7 +13,7 @@ export interface MatchedLineProps {
 /** In the head of a test: what its questions are on, and how many of them were asked before. More than one topic unfolds. */
 export function MatchedLine({ matched, seenBefore = 0 }: MatchedLineProps) {
   const seen = seenBefore > 0 && m.shared_seen_count({ count: seenBefore });
-  const line = [shortMatchedText(matched), seen].filter(Boolean).join(' · ');
+  const line = [shortMatchedText(matched, (each) => subjectText(askedName(each))), seen].filter(Boolean).join(' · ');
   if (line === '') return null;
   if (!matched || matched.length < 2) return <p className="muted small matched-line">{line}</p>;
   return (

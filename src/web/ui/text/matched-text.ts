@@ -2,7 +2,6 @@ import { m } from '#messages';
 
 import type { Matched } from '../../../contract/shapes/test-shapes.ts';
 import { levelTexts } from './level-texts.ts';
-import { subjectText } from './subject-text.ts';
 
 /** All that a test is on, e.g. `3 on Syllogisms · 7 on Logical Deduction (Class 12)`; undefined where it is not known. */
 export function matchedText(matched: readonly Matched[] = []): string | undefined {
@@ -13,24 +12,26 @@ export function matchedText(matched: readonly Matched[] = []): string | undefine
 /** The topics that a line names: of what was asked for, and of what is near it. */
 const mostNamed = { asked: 3, near: 2 };
 
+type NameOf = (matched: Matched) => string;
+
 /** The same in a line: `All 10 on Force and pressure`, or `8 on Work and time · 2 on related topics`. */
-export function shortMatchedText(matched: readonly Matched[] = []): string | undefined {
+export function shortMatchedText(matched: readonly Matched[] = [], nameOf: NameOf = askedName): string | undefined {
   if (matched.length === 0) return undefined;
   const asked = together(matched.filter(({ isNear }) => !isNear));
   const near = together(matched.filter(({ isNear }) => isNear));
-  return [...askedTexts(asked, near.length === 0), ...nearTexts(near)].join(' · ');
+  return [...askedTexts(asked, near.length === 0, nameOf), ...nearTexts(near)].join(' · ');
 }
 
 /** The name by which it was asked for. */
-export function askedName({ topic, concept, asked }: Matched): string {
-  return asked === undefined ? (concept ?? topic) : subjectText(asked);
+export function askedName({ topic, concept = topic, asked = concept }: Matched): string {
+  return asked;
 }
 
-function askedTexts(asked: readonly Matched[], areAll: boolean): string[] {
+function askedTexts(asked: readonly Matched[], areAll: boolean, nameOf: NameOf): string[] {
   const count = countIn(asked);
   if (asked.length > mostNamed.asked) return [areAll ? m.shared_matched_all_asked({ count }) : m.shared_matched_asked({ count })];
   const isOne = areAll && asked.length === 1 && count > 1;
-  return asked.map((each) => textOf(each, askedName(each), isOne ? m.shared_matched_all : m.shared_matched));
+  return asked.map((each) => textOf(each, nameOf(each), isOne ? m.shared_matched_all : m.shared_matched));
 }
 
 function nearTexts(near: readonly Matched[]): string[] {
