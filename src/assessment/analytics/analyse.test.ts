@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { scoreAttempt, countedQuestions, markingSchemes } from '../marking.ts';
 import { difficulties } from '../question.ts';
 import { analyse, type ConceptTally, findWeakest, studyNeeds } from './analyse.ts';
+import { strengthOf } from './strength.ts';
 import { finishedTest, type Given } from './__fixtures__/finished-test.ts';
 import type { FinishedTest } from './finished-test.ts';
 import { conceptTally as concept, type TallyChanges } from './__fixtures__/concept-tally.ts';
@@ -88,8 +89,8 @@ describe('analyse', () => {
     ]);
     expect(concepts).toMatchObject([{ concept: 'Cells', askedAt: 2 }]);
     expect(concepts[0]?.points).toEqual([
-      { correct: 0, answered: 1 },
-      { correct: 2, answered: 2 },
+      { correct: 0, asked: 2 },
+      { correct: 2, asked: 2 },
     ]);
   });
 
@@ -172,12 +173,20 @@ describe('studyNeeds', () => {
     expect(order(concept('known', { kinds: { sound: 5 } }), concept('slips', { kinds: { sound: 8, slip: 2 } }))).toEqual([]);
   });
 
-  it('begins with the weakest', () => {
+  it('begins with the weak ones, of them with those of enough questions to judge', () => {
+    const growing = concept('growing', { kinds: { misconception: 4, sound: 5 } });
     const pair = concept('pair', { kinds: { misconception: 2 } });
-    const weakest = concept('weakest', { kinds: { unsettled: 2, sound: 8 } });
+    const left = concept('left blank', { kinds: { sound: 2, blank: 6 } });
 
-    expect(order(pair, weakest)).toEqual(['weakest', 'pair']);
-    expect(findWeakest([pair, weakest])?.concept).toBe('weakest');
+    expect(order(growing, pair, left)).toEqual(['left blank', 'pair', 'growing']);
+    expect(findWeakest([growing, pair, left])?.concept).toBe('left blank');
+  });
+
+  it('never names a strong concept', () => {
+    const kinds = { sound: 7, misconception: 3 };
+
+    expect(strengthOf(concept('strong', { kinds }))).toBe('strong');
+    expect(order(concept('strong', { kinds }))).toEqual([]);
   });
 
   it('puts what is learned wrong before what is left out', () => {
@@ -186,10 +195,10 @@ describe('studyNeeds', () => {
 
   it('puts the larger share first, and of equal shares the larger number', () => {
     const few = concept('3 of 3', { kinds: { misconception: 3 } });
-    const rare = concept('3 of 30', { kinds: { misconception: 3, sound: 27 } });
+    const rare = concept('3 of 5', { kinds: { misconception: 3, sound: 2 } });
     const many = concept('6 of 6', { kinds: { misconception: 6 } });
 
-    expect(order(rare, few, many)).toEqual(['6 of 6', '3 of 3', '3 of 30']);
+    expect(order(rare, few, many)).toEqual(['6 of 6', '3 of 3', '3 of 5']);
   });
 
   it('puts of two alike the one asked last first', () => {
@@ -203,8 +212,9 @@ describe('studyNeeds', () => {
 
     expect(reasonOf({ misconception: 2, blank: 4 })).toBe('blank');
     expect(reasonOf({ misconception: 2, blank: 3 })).toBe('misconception');
+    expect(reasonOf({ sound: 3, unsettled: 1, guess: 1, blank: 1 })).toBe('unsettled');
     expect(reasonOf({ lucky: 2, guess: 1 })).toBe('guess');
-    expect(reasonOf({ lucky: 3, guess: 1 })).toBe('lucky');
+    expect(reasonOf({ lucky: 3, guess: 1, blank: 1 })).toBe('lucky');
   });
 });
 
@@ -212,16 +222,18 @@ describe('the weakest concept', () => {
   const slip = concept('Slip', { kinds: { unsettled: 1 } });
   const unread = concept('Unread', { kinds: { blank: 9 } });
 
-  it('is named neither for one or two answers nor for questions that were left blank', () => {
+  it('is named neither for one or two questions nor where every question was left blank', () => {
     const pair = concept('Pair', { kinds: { misconception: 2 } });
 
     expect(findWeakest([slip, pair, unread])).toBeUndefined();
   });
 
-  it('is the one that needs study most, of those with three answers of which two are wrong', () => {
+  it('is the first one to study, given three questions of which two were missed', () => {
     const weak = concept('Weak', { kinds: { misconception: 2, sound: 1 } });
-    const better = concept('Better', { kinds: { misconception: 2, sound: 4 } });
+    const better = concept('Better', { kinds: { misconception: 2, sound: 2 } });
+    const pair = concept('Pair', { kinds: { misconception: 2 } });
 
     expect(findWeakest([slip, better, weak, unread])?.concept).toBe('Weak');
+    expect(findWeakest([better, pair])).toBeUndefined();
   });
 });

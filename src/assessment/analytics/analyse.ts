@@ -1,6 +1,7 @@
 import { type FinishedTest, judgeResponses } from './finished-test.ts';
-import { type ClassifiedResponse, classifyResponses, type ResponseKind } from './classify-responses.ts';
-import { type Counts, type Tally, tallyOf } from './tally.ts';
+import { type ClassifiedResponse, classifyResponses, type GuessSign, type ResponseKind } from './classify-responses.ts';
+import { strengthOf, strengths } from './strength.ts';
+import { type Counts, questionsIn, type Tally, tallyOf } from './tally.ts';
 
 export interface SubjectTally extends Tally {
   subjectId: string;
@@ -15,6 +16,8 @@ export interface ConceptTally extends SubjectTally {
   askedIn: Pick<FinishedTest, 'id' | 'title'>;
   /** Newest first. */
   misconceptions: ClassifiedResponse[];
+  /** What all of its guesses have in common. */
+  guessSign: GuessSign | undefined;
 }
 
 /** The results of one test. */
@@ -66,7 +69,13 @@ function conceptTally(responses: readonly ClassifiedResponse[]): ConceptTally[] 
   const misconceptions = responses.filter(({ kind }) => kind === 'misconception').toReversed();
   const { concept } = newest.question;
   if (concept === '') return [];
-  return [{ subjectId, subjectName, concept, askedAt, askedIn: { id, title }, misconceptions, ...tallyOf(responses) }];
+  const guessSign = commonGuessSign(responses);
+  return [{ subjectId, subjectName, concept, askedAt, askedIn: { id, title }, misconceptions, guessSign, ...tallyOf(responses) }];
+}
+
+function commonGuessSign(responses: readonly ClassifiedResponse[]): GuessSign | undefined {
+  const signs = new Set(responses.flatMap(({ guessSign }) => guessSign ?? []));
+  return signs.size === 1 ? [...signs][0] : undefined;
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
@@ -86,8 +95,8 @@ function compareTexts(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** Reasons to study a concept. If two have the same total weight, the first wins. */
-const reasons = ['misconception', 'blank', 'unsettled', 'guess', 'lucky'] as const satisfies readonly ResponseKind[];
+/** Reasons to study a concept. If two have the same total weight, the first wins: a wrong response shows more than a blank. */
+const reasons = ['misconception', 'unsettled', 'guess', 'blank', 'lucky'] as const satisfies readonly ResponseKind[];
 export type StudyReason = (typeof reasons)[number];
 
 /** The weight of one response. A misconception must be unlearned first, so it weighs most; a slip needs no study. */
@@ -103,47 +112,55 @@ export interface StudyNeed {
 export function studyNeeds(concepts: readonly ConceptTally[], most = 3): StudyNeed[] {
   return concepts
     .filter(needsStudy)
-    .sort((one, other) => Number(isJudged(other)) - Number(isJudged(one)) || byNeed(one, other))
+    .sort(byNeed)
     .slice(0, most)
     .map((concept) => ({ concept, reason: mainReason(concept) }));
 }
 
 /** Whether it was asked more than once: a single slip or an unlucky guess would else decide. */
 export function hasEvidence(concept: ConceptTally): boolean {
-  return questionsOf(concept) > 1;
+  return questionsIn(concept) > 1;
 }
 
-/** Whether the responses ask for study, however few they are. */
+/** Whether the responses ask for study, however few they are. A strong concept needs none. */
 export function needsStudy(concept: ConceptTally): boolean {
-  return totalWeight(concept) > 0;
+  return totalWeight(concept) > 0 && strengthOf(concept) !== 'strong';
 }
 
 /**
- * Answers on a concept, and wrong ones among them, that it takes to call it the weakest: with one or two answers on each concept, as after
- * a first test, a single slip or an unlucky guess would decide which it is.
+ * Questions on a concept, and missed ones among them, that it takes to call it the weakest: with one or two questions on each concept, as
+ * after a first test, a single slip or an unlucky guess would decide which it is.
  */
-const fewestToJudge = { answers: 3, wrong: 2 };
+const fewestToJudge = { questions: 3, missed: 2 };
 
-/** The concept that needs study most, of those with enough answers to say so. */
+/** The first concept to study, if there are enough questions to call it the weakest. */
 export function findWeakest(concepts: readonly ConceptTally[]): ConceptTally | undefined {
-  return studyNeeds(concepts.filter(isJudged), 1)[0]?.concept;
+  const [first] = studyNeeds(concepts.filter(hasEvidence), 1);
+  return first && isJudged(first.concept) ? first.concept : undefined;
 }
 
-function isJudged({ correct, wrong }: ConceptTally): boolean {
-  return wrong >= fewestToJudge.wrong && correct + wrong >= fewestToJudge.answers;
+/** Questions of which none was answered show that time ran out, not what the learner knows. */
+function isJudged(concept: ConceptTally): boolean {
+  const { correct, wrong, blank } = concept;
+  return questionsIn(concept) >= fewestToJudge.questions && wrong + blank >= fewestToJudge.missed && correct + wrong > 0;
 }
 
 /**
- * Sorts the most urgent concept first: by weight² / questions, so that neither the amount of evidence nor its share decides
- * alone. Cross-multiplied to stay in whole numbers. Of two equal ones, the concept asked last comes first.
+ * Sorts the most urgent concept first: the weak before the growing, of those the ones with enough questions to judge, then by need. Every
+ * list of concepts has this order.
  */
 function byNeed(one: ConceptTally, other: ConceptTally): number {
-  const need = totalWeight(other) ** 2 * questionsOf(one) - totalWeight(one) ** 2 * questionsOf(other);
-  return need || other.askedAt - one.askedAt || compareTexts(one.concept, other.concept);
+  const rank = strengths.indexOf(strengthOf(one)) - strengths.indexOf(strengthOf(other));
+  return rank || Number(isJudged(other)) - Number(isJudged(one)) || compareNeeds(one, other);
 }
 
-function questionsOf({ correct, wrong, blank }: ConceptTally): number {
-  return correct + wrong + blank;
+/**
+ * By weight² / questions, so that neither the amount of evidence nor its share decides
+ * alone. Cross-multiplied to stay in whole numbers. Of two equal ones, the concept asked last comes first.
+ */
+function compareNeeds(one: ConceptTally, other: ConceptTally): number {
+  const need = totalWeight(other) ** 2 * questionsIn(one) - totalWeight(one) ** 2 * questionsIn(other);
+  return need || other.askedAt - one.askedAt || compareTexts(one.concept, other.concept);
 }
 
 function totalWeight(concept: ConceptTally): number {

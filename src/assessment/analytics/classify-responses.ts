@@ -4,7 +4,7 @@ import type { JudgedResponse } from './finished-test.ts';
 /**
  * What a response shows about its learner:
  * - `blank`: no option chosen;
- * - `guess`, `lucky`: wrong or right without thought, or after wavering (see `isGuess` in classify-responses.ts);
+ * - `guess`, `lucky`: wrong or right without thought, or after wavering (see `guessSignOf` in classify-responses.ts);
  * - `slip`: wrong, on a concept that the learner otherwise masters (see `isMastered`);
  * - `misconception`: wrong although sure, or one of several considered wrong responses to a concept that is not mastered;
  * - `unsettled`: any other wrong response: too little evidence to tell;
@@ -19,7 +19,12 @@ export interface ClassifiedResponse extends JudgedResponse {
   kind: ResponseKind;
   /** Identifies a concept within a subject, however its name is spelled. */
   conceptKey: string;
+  /** Set for a `guess` and a `lucky` one. */
+  guessSign: GuessSign | undefined;
 }
+
+/** Why a response counts as a guess: its learner said so, changed the answer several times, or was very quick. */
+export type GuessSign = 'said' | 'changed' | 'quick';
 
 /** The fewest timed responses in a group for which its median is meaningful. */
 const minTimed = 5;
@@ -56,7 +61,8 @@ export function classifyResponses(responses: readonly JudgedResponse[]): Classif
   }
   return responses.map((response, index) => {
     const conceptKey = keys[index] ?? '';
-    return { ...response, conceptKey, kind: kindOf(response, medians, concepts.get(conceptKey)) };
+    const guessSign = guessSignOf(response, medians);
+    return { ...response, conceptKey, guessSign, kind: kindOf(response, guessSign, concepts.get(conceptKey)) };
   });
 }
 
@@ -76,15 +82,14 @@ function conceptKeys(responses: readonly JudgedResponse[]): string[] {
   });
 }
 
-function kindOf(response: JudgedResponse, medians: ReadonlyMap<string, number>, concept: ConceptCounts | undefined): ResponseKind {
+function kindOf(response: JudgedResponse, guessSign: GuessSign | undefined, concept: ConceptCounts | undefined): ResponseKind {
   const { outcome, confidence } = response;
   if (outcome === 'blank' || !concept) return 'blank';
-  const guessed = isGuess(response, medians);
-  if (outcome === 'correct') return guessed ? 'lucky' : 'sound';
-  if (guessed) return 'guess';
+  if (outcome === 'correct') return guessSign ? 'lucky' : 'sound';
+  if (guessSign) return 'guess';
   // Leave out this response, which is wrong.
   if (isMastered({ answered: concept.answered - 1, correct: concept.correct })) return 'slip';
-  const isLearned = isConsidered(response, medians) && concept.wrongAfterThought >= minMisconceptionWeight;
+  const isLearned = isMeasured(response) && concept.wrongAfterThought >= minMisconceptionWeight;
   return confidence === 'sure' || isLearned ? 'misconception' : 'unsettled';
 }
 
@@ -95,8 +100,11 @@ export function isMastered({ answered, correct }: { answered: number; correct: n
 
 /** Not a guess as far as is known. A response with neither a time nor a confidence does not count as considered. */
 function isConsidered(response: JudgedResponse, medians: ReadonlyMap<string, number>): boolean {
-  const isMeasured = response.seconds !== undefined || response.confidence !== undefined;
-  return isMeasured && !isGuess(response, medians);
+  return isMeasured(response) && !guessSignOf(response, medians);
+}
+
+function isMeasured({ seconds, confidence }: JudgedResponse): boolean {
+  return seconds !== undefined || confidence !== undefined;
 }
 
 /**
@@ -104,14 +112,15 @@ function isConsidered(response: JudgedResponse, medians: ReadonlyMap<string, num
  * it took less time than reading the stem or than a third of the learner's median for such questions. Untimed responses are
  * judged by changes of mind alone.
  */
-function isGuess(response: JudgedResponse, medians: ReadonlyMap<string, number>): boolean {
+function guessSignOf(response: JudgedResponse, medians: ReadonlyMap<string, number>): GuessSign | undefined {
   const { outcome, seconds, changesOfMind, confidence } = response;
-  if (outcome === 'blank') return false;
-  if (confidence) return confidence === 'guess';
-  if (changesOfMind >= waveringChanges) return true;
-  if (seconds === undefined) return false;
+  if (outcome === 'blank') return undefined;
+  if (confidence) return confidence === 'guess' ? 'said' : undefined;
+  if (changesOfMind >= waveringChanges) return 'changed';
+  if (seconds === undefined) return undefined;
   const usual = medians.get(sortOf(response));
-  return seconds * maxReadingPace < response.question.stem.length || (usual !== undefined && seconds * 3 < usual);
+  const isQuick = seconds * maxReadingPace < response.question.stem.length || (usual !== undefined && seconds * 3 < usual);
+  return isQuick ? 'quick' : undefined;
 }
 
 /** Groups questions of comparable time: recalling a word is faster than calculating, four options faster than four statements. */

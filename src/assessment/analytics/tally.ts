@@ -9,6 +9,10 @@ export interface Counts {
   blank: number;
 }
 
+export function questionsIn({ correct, wrong, blank }: Counts): number {
+  return correct + wrong + blank;
+}
+
 /** Counts, with the time spent and the marks lost. */
 export interface Split extends Counts {
   /** The median of the answered questions that were timed; null if none was. */
@@ -79,8 +83,8 @@ function countKinds(responses: readonly ClassifiedResponse[]): Record<ResponseKi
 function pointsOf(responses: readonly ClassifiedResponse[]): TrendPoint[] {
   const points = new Map<string, TrendPoint>();
   for (const { test, outcome } of responses) {
-    const point = points.get(test.id) ?? { correct: 0, answered: 0 };
-    if (outcome !== 'blank') point.answered += 1;
+    const point = points.get(test.id) ?? { correct: 0, asked: 0 };
+    point.asked += 1;
     if (outcome === 'correct') point.correct += 1;
     points.set(test.id, point);
   }

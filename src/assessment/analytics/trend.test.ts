@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { trendOf } from './trend.ts';
 
-const of = (correct: number, answered: number) => ({ correct, answered });
+const of = (correct: number, asked: number) => ({ correct, asked });
 
 describe('trendOf', () => {
   it('rises from a difference of 10 points on, and falls in the same way', () => {
@@ -16,7 +16,7 @@ describe('trendOf', () => {
     expect(trendOf([of(59, 100), of(50, 100)])).toBe('steady');
   });
 
-  it('is unknown while a half holds fewer than 3 responses', () => {
+  it('is unknown while a half holds fewer than 3 questions', () => {
     expect(trendOf([])).toBe('unknown');
     expect(trendOf([of(3, 9)])).toBe('unknown');
     expect(trendOf([of(0, 9), of(2, 2)])).toBe('unknown');
@@ -47,8 +47,8 @@ describe('trendOf', () => {
     expect(trendOf([of(1, 5), of(0, 5), of(4, 5)])).toBe('rising');
   });
 
-  it('passes over tests without a response', () => {
-    expect(trendOf([of(1, 5), of(5, 5), of(0, 0), of(0, 0)])).toBe('rising');
+  it('falls where questions are left blank', () => {
+    expect(trendOf([of(8, 10), of(4, 10)])).toBe('falling');
   });
 
   it('is turned round with the order of an even number of tests', () => {

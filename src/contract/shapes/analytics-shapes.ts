@@ -51,7 +51,7 @@ export const analyticsShape = z.object({
       subjects: z.array(z.object({ ...subject, ...tally })),
       conceptCount: z.number(),
       /** Most urgent first. `points` are its tests, oldest first. */
-      concepts: z.array(z.object({ ...concept, ...tally, points: z.array(z.object({ correct: z.number(), answered: z.number() })) })),
+      concepts: z.array(z.object({ ...concept, ...tally, points: z.array(z.object({ correct: z.number(), asked: z.number() })) })),
       /** Oldest first. */
       tests: z.array(
         z.object({ testId: z.string(), title: z.string(), subjectId: z.string(), finishedAt: z.number(), ...counts, score: z.number() }),

@@ -60,7 +60,7 @@ describe('readAnalytics', () => {
     });
   });
 
-  it('gives the free plan totals, subjects and one insight only, and calls no concept the weakest for one wrong answer', async () => {
+  it('gives the free plan totals, subjects and one insight only, and calls a concept the weakest of which half was missed', async () => {
     const { learner, subjectId } = await finishedTest('free-reader');
     const concept = { subjectId, subjectName: 'Biology', concept: 'Chlorophyll' };
     const counts = { correct: 2, wrong: 1, blank: 1 };
@@ -71,8 +71,8 @@ describe('readAnalytics', () => {
       testCount: 1,
       totals: counts,
       subjects: [{ subjectId, subjectName: 'Biology', ...counts }],
-      weakest: null,
-      insights: [{ ...concept, ...counts, words: expect.stringContaining('1 of 4 questions blank') }],
+      weakest: { ...concept, ...counts },
+      insights: [{ ...concept, ...counts, words: expect.stringContaining('1 of 3 answers wrong') }],
       details: null,
     });
   });
@@ -118,7 +118,7 @@ describe('readAnalytics', () => {
       trend: 'unknown',
     });
     expect(details.totals.kinds).toMatchObject({ sound: 2, unsettled: 1, blank: 1, misconception: 0 });
-    expect(details.concepts).toMatchObject([{ concept: 'Chlorophyll', ...counts, points: [{ correct: 2, answered: 3 }] }]);
+    expect(details.concepts).toMatchObject([{ concept: 'Chlorophyll', ...counts, points: [{ correct: 2, asked: 4 }] }]);
     expect(details.tests).toEqual([{ testId, title: 'Photosynthesis', subjectId, finishedAt: test.clock.now, ...counts, score: 1.75 }]);
   });
 
@@ -146,7 +146,7 @@ describe('readAnalytics', () => {
       })),
     );
     expect(details.misconceptions[0].note).not.toBe('');
-    expect(insights[0].words).toContain('twice');
+    expect(insights[0].words).toContain('2 wrong answers');
   });
 
   it('ends premium exactly at its expiry', async () => {

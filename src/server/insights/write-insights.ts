@@ -19,13 +19,18 @@ export function insightWords(need: StudyNeed): string {
 
 const sentences: Record<StudyReason, (concept: StudyNeed['concept']) => string> = {
   misconception: ({ kinds }) => m.server_insight_misconception({ count: kinds.misconception }),
-  blank: ({ correct, wrong, blank }) => m.server_insight_blank({ blank, count: correct + wrong + blank }),
-  unsettled: ({ correct, wrong }) => m.server_insight_unsettled({ correct, count: correct + wrong }),
-  guess: ({ kinds: { guess, lucky } }) => {
-    if (lucky === 0) return m.server_insight_guessed_wrongly({ count: guess });
-    return m.server_insight_guessed({ total: guess + lucky, wrong: guess });
-  },
+  blank: ({ correct, wrong, blank }) => m.server_insight_blank({ blank, wrong, count: correct + wrong + blank }),
+  unsettled: ({ correct, wrong }) => m.server_insight_unsettled({ wrong, count: correct + wrong }),
+  guess: ({ kinds: { guess, lucky }, guessSign }) => guessSentences[guessSign ?? 'mixed']({ count: guess + lucky, wrong: guess }),
   lucky: ({ kinds }) => m.server_insight_lucky({ count: kinds.lucky }),
+};
+
+/** Says what was seen: a learner who never called an answer a guess is not told of guessing. */
+const guessSentences = {
+  said: m.server_insight_said,
+  changed: m.server_insight_changed,
+  quick: m.server_insight_quick,
+  mixed: m.server_insight_guesses,
 };
 
 export interface InsightServices {

@@ -1,14 +1,16 @@
 import { m } from '#messages';
 import { useId } from 'react';
+import { type Counts, questionsIn } from '../../assessment/analytics/tally.ts';
+import type { TrendPoint } from '../../assessment/analytics/trend.ts';
 import { langOf } from '../ui/text/lang-of.tsx';
 import { OutcomeHatch, OutcomeLegend } from '../ui/charts/outcome-legend.tsx';
-import { accuracyText, questionsIn, shareOf, type WireCounts } from './figure-text.ts';
+import { rightText, shareOf } from './figure-text.ts';
 import './insights.css';
 import { LineChart } from '../ui/charts/line-chart.tsx';
 
 export interface OutcomeBarsProps {
   title: string;
-  rows: readonly (WireCounts & { key: string; label: string })[];
+  rows: readonly (Counts & { key: string; label: string })[];
 }
 
 const outcomes = ['right', 'wrong', 'blank'] as const;
@@ -23,7 +25,10 @@ export function OutcomeBars({ title, rows }: OutcomeBarsProps) {
             <span className="bar-label" lang={langOf(row.label)}>
               {row.label}
             </span>
-            <b className="num">{accuracyText(row)}</b>
+            <span className="num">
+              <b>{rightText(row)}</b>{' '}
+              <span className="muted small">{m.analytics_concept_right({ correct: row.correct, questions: questionsIn(row) })}</span>
+            </span>
             <OutcomeBar row={row} />
           </li>
         ))}
@@ -56,17 +61,17 @@ function OutcomeBar({ row: { label, correct, wrong, blank } }: { row: OutcomeBar
 export interface TrendChartProps {
   title: string;
   /** Oldest first. */
-  points: readonly { key: string; label: string; at: number; correct: number; wrong: number }[];
+  points: readonly (Counts & { key: string; label: string; at: number })[];
 }
 
 /** A trend needs at least this many tests. */
 const leastTests = 2;
 
-/** The accuracy of each test as a line chart. Omits tests without a response. */
+/** The share of questions answered right in each test as a line chart. Omits tests whose questions are all void. */
 export function TrendChart({ title, points: all }: TrendChartProps) {
   const points = all
-    .filter(({ correct, wrong }) => correct + wrong > 0)
-    .map((point) => ({ ...point, share: shareOf(point.correct, point.correct + point.wrong), text: accuracyText(point) }));
+    .filter((point) => questionsIn(point) > 0)
+    .map((point) => ({ ...point, share: shareOf(point.correct, questionsIn(point)), text: rightText(point) }));
   if (points.length < leastTests) {
     return <p className="muted">{m.analytics_course_wait()}</p>;
   }
@@ -76,16 +81,15 @@ export function TrendChart({ title, points: all }: TrendChartProps) {
 
 export interface SparklineProps {
   /** Oldest first. */
-  points: readonly { correct: number; answered: number }[];
+  points: readonly TrendPoint[];
 }
 
 /** The same data as a sparkline. Decorative: the adjacent text has the same information. */
-export function Sparkline({ points: all }: SparklineProps) {
-  const points = all.filter(({ answered }) => answered > 0);
+export function Sparkline({ points }: SparklineProps) {
   if (points.length < 2) return null;
-  const places = points.map(({ correct, answered }, index) => {
+  const places = points.map(({ correct, asked }, index) => {
     const x = 3 + (58 * index) / (points.length - 1);
-    return `${x.toFixed(1)},${(17 - 14 * shareOf(correct, answered)).toFixed(1)}`;
+    return `${x.toFixed(1)},${(17 - 14 * shareOf(correct, asked)).toFixed(1)}`;
   });
   return (
     <svg className="sparkline" width="64" height="20" viewBox="0 0 64 20" aria-hidden="true">

@@ -5,15 +5,17 @@ import { useId } from 'react';
 import { fillPath, screens } from '../../contract/screens.ts';
 import { Link } from '../shared/link.tsx';
 
+import { type Strength, strengthOf, strengths } from '../../assessment/analytics/strength.ts';
+import { questionsIn } from '../../assessment/analytics/tally.ts';
 import type { AnalyticsDetails } from '../../contract/shapes/analytics-shapes.ts';
 import { CollapsibleTable } from '../ui/charts/data-table.tsx';
 import { langOf, Named } from '../ui/text/lang-of.tsx';
 import { OutcomeHatch } from '../ui/charts/outcome-legend.tsx';
 import { conceptTestState } from '../shared/screen-state.ts';
 import { Words } from '../ui/text/words.tsx';
-import { conceptKey, questionsIn, shareOf } from './figure-text.ts';
+import { conceptKey, shareOf } from './figure-text.ts';
 import { InsightsSection, useFirst } from './insights-section.tsx';
-import { bubbleRadius, conceptSentence, groupByStrength, type Strength, strengthOf, strengths, strengthTexts } from './strengths.ts';
+import { bubbleRadius, conceptSentence, groupByStrength, strengthTexts } from './strengths.ts';
 
 type Concept = AnalyticsDetails['concepts'][number];
 

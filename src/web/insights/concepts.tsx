@@ -2,11 +2,12 @@ import { m } from '#messages';
 import { noValue, secondsText } from '../ui/text/figure-text.ts';
 import { marksText } from '../ui/text/marks-text.ts';
 
+import { questionsIn } from '../../assessment/analytics/tally.ts';
 import type { AnalyticsDetails } from '../../contract/shapes/analytics-shapes.ts';
 import { DataTable } from '../ui/charts/data-table.tsx';
 import { langOf, Named } from '../ui/text/lang-of.tsx';
 import { OutcomeBars, Sparkline } from './charts.tsx';
-import { accuracyText, conceptKey, difficultyNames, questionsIn, trendTexts } from './figure-text.ts';
+import { conceptKey, difficultyNames, rightText, trendTexts } from './figure-text.ts';
 import { InsightsSection, useFirst } from './insights-section.tsx';
 
 type Concept = AnalyticsDetails['concepts'][number];
@@ -34,7 +35,7 @@ export function Concepts({ concepts, total }: ConceptsProps) {
         caption={m.analytics_table_concept()}
         columns={[
           m.analytics_concept(),
-          m.analytics_accuracy(),
+          m.analytics_share_right(),
           m.analytics_questions(),
           m.analytics_blank(),
           m.analytics_time(),
@@ -46,7 +47,7 @@ export function Concepts({ concepts, total }: ConceptsProps) {
           key: conceptKey(concept),
           cells: [
             <ConceptCell key="concept" {...concept} />,
-            accuracyText(concept),
+            rightText(concept),
             questionsIn(concept),
             concept.blank,
             secondsText(concept.seconds),

@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
-import { accuracyText } from './figure-text.ts';
+import { accuracyFigure, rightText } from './figure-text.ts';
 
-describe('accuracyText', () => {
+describe('rightText', () => {
   it.each([
-    [2, 1, '67%'],
-    [1, 2, '33%'],
-    [1, 7, '13%'],
-    [5, 0, '100%'],
-    [0, 4, '0%'],
-    [199, 1, '99%'],
-    [1, 300, '1%'],
-    [0, 0, '–'],
-  ])('shows %i right and %i wrong as %s', (correct, wrong, text) => {
-    expect(accuracyText({ correct, wrong })).toBe(text);
+    [2, 1, 0, '67%'],
+    [10, 3, 6, '53%'],
+    [4, 0, 6, '40%'],
+    [5, 0, 0, '100%'],
+    [0, 4, 0, '0%'],
+    [199, 1, 0, '99%'],
+    [1, 300, 0, '1%'],
+    [0, 0, 0, '–'],
+  ])('shows %i right, %i wrong and %i blank as %s', (correct, wrong, blank, text) => {
+    expect(rightText({ correct, wrong, blank })).toBe(text);
   });
+});
+
+it('names of how many answers the accuracy is', () => {
+  expect(accuracyFigure({ correct: 10, wrong: 3, blank: 6 })).toEqual(['Accuracy: right, of 13 answered', '77%']);
 });

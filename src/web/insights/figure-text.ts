@@ -1,26 +1,22 @@
 import { m } from '#messages';
+import { type Counts, questionsIn } from '../../assessment/analytics/tally.ts';
 import type { Difficulty } from '../../assessment/question.ts';
 import type { WireTally } from '../../contract/shapes/analytics-shapes.ts';
 import { noValue, percentText } from '../ui/text/figure-text.ts';
 
-export interface WireCounts {
-  correct: number;
-  wrong: number;
-  blank: number;
+/** The main figure: the share of all questions that was answered right, e.g. `53%`. Blanks count. */
+export function rightText(counts: Counts): string {
+  return percentText(counts.correct, questionsIn(counts));
 }
 
-/** The share of correct responses among the answered questions, e.g. `75%`; a dash if none was answered. */
-export function accuracyText({ correct, wrong }: Pick<WireCounts, 'correct' | 'wrong'>): string {
-  return percentText(correct, correct + wrong);
+/** The second figure: the share of right answers among those given, as a named figure. */
+export function accuracyFigure({ correct, wrong }: Counts): [name: string, value: string] {
+  return [m.analytics_accuracy_of({ answered: correct + wrong }), percentText(correct, correct + wrong)];
 }
 
 /** For drawing only: not rounded for display. */
 export function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
-}
-
-export function questionsIn({ correct, wrong, blank }: WireCounts): number {
-  return correct + wrong + blank;
 }
 
 export const difficultyNames: Record<Difficulty, string> = {

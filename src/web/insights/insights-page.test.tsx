@@ -49,7 +49,7 @@ const premium: Analytics = {
     totals: tally,
     subjects: [{ ...biology, ...tally }],
     conceptCount: 1,
-    concepts: [{ ...cells, ...tally, points: [{ correct: 1, answered: 2 }] }],
+    concepts: [{ ...cells, ...tally, points: [{ correct: 1, asked: 2 }] }],
     tests: [test, { ...test, testId: 't2', title: 'Meiosis', correct: 2, wrong: 0, score: 2 }],
     misconceptions: [{ ...cells, testId: 't1', questionId: 'q', question: 'Which?', chosen: 'Ribosomes', note: 'They make proteins.' }],
   },
@@ -60,7 +60,7 @@ describe('AnalyticsView', () => {
     const text = textOf({});
 
     expect(text).toContain('Loading your analytics…');
-    expect(text).not.toContain('Accuracy');
+    expect(text).not.toContain('Right, of all questions');
   });
 
   it('links home before the first test is finished', () => {
@@ -92,8 +92,10 @@ describe('AnalyticsView', () => {
   it('shows the free plan basic figures, one insight and what premium adds', () => {
     const text = textOf({ analytics: free });
 
-    expect(text).toContain('Accuracy75%');
-    expect(text).toContain('Weakest conceptBiologyCells0%');
+    expect(text).toContain('Right, of all questions50%');
+    expect(text).toContain('Accuracy: right, of 4 answered75%');
+    expect(text).toContain('Biology50% 3 of 6 right');
+    expect(text).toContain('Weakest conceptBiologyCells0% 0 of 1 right');
     expect(text).toContain('Read it up.');
     expect(text).toContain('Premium adds');
     expect(text).not.toContain('Types of mistakes');
@@ -140,7 +142,7 @@ describe('AnalyticsView', () => {
   it('shows every section on premium, and no upgrade offer', () => {
     const text = textOf({ analytics: premium });
 
-    for (const part of ['Accuracy over tests', 'By subject', 'By difficulty', 'Negative marking', 'Types of mistakes', 'By concept']) {
+    for (const part of ['Right over tests', 'By subject', 'By difficulty', 'Negative marking', 'Types of mistakes', 'By concept']) {
       expect(text).toContain(part);
     }
     expect(text).toContain('1 min 15 s');
@@ -154,7 +156,7 @@ describe('AnalyticsView', () => {
   it('describes each chart in words and offers its figures as a table', () => {
     const markup = markupOf({ analytics: premium });
 
-    expect(markup).toContain('Accuracy test by test, oldest first: 50%, 100%.');
+    expect(markup).toContain('Questions right test by test, oldest first: 50%, 100%.');
     expect(markup).toMatch(/<desc[^>]*>3 right, 1 wrong, 2 blank<\/desc>/u);
     expect(markup).toContain('<caption class="visually-hidden">Figures by difficulty</caption>');
     expect(markup.match(/role="img"/gu)).toHaveLength(markup.match(/<desc/gu)?.length ?? 0);
@@ -188,10 +190,10 @@ describe('AnalyticsView', () => {
     expect(map.match(/<a[^>]*concept-tile[^>]*>/gu)?.join('')).not.toContain('aria-label');
   });
 
-  it('draws no trend before there are two tests with a response', () => {
+  it('draws no trend before there are two tests', () => {
     const details = premium.details && { ...premium.details, tests: [test] };
 
-    expect(textOf({ analytics: { ...premium, details } })).toContain('Finish two tests with at least one answer each');
+    expect(textOf({ analytics: { ...premium, details } })).toContain('Finish two tests, and your progress chart');
   });
 
   it('claims no lost marks without negative marking', () => {

@@ -6,13 +6,14 @@ import { pageSettings } from '../shared/page-settings.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import type { Analytics } from '../../contract/shapes/analytics-shapes.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { questionsIn } from '../../assessment/analytics/tally.ts';
 import { maxAnalysedTests } from '../../assessment/analytics/finished-test.ts';
 import { Button } from '../ui/button.tsx';
 import { CollapsibleTable } from '../ui/charts/data-table.tsx';
 import { numberText } from '../ui/text/figure-text.ts';
 import { Named } from '../ui/text/lang-of.tsx';
 import { OutcomeBars } from './charts.tsx';
-import { accuracyText, questionsIn } from './figure-text.ts';
+import { accuracyFigure, rightText } from './figure-text.ts';
 import { Figures, InsightsSection } from './insights-section.tsx';
 import { NoInsightsYet } from './no-insights-yet.tsx';
 import { Details } from './premium-report.tsx';
@@ -105,10 +106,11 @@ function FreeReport({ analytics: { totals, subjects, weakest }, onUpgrade }: Omi
     <>
       <Figures
         figures={[
-          [m.analytics_accuracy(), accuracyText(totals)],
+          [m.analytics_right_of_all(), rightText(totals)],
           [m.analytics_right(), totals.correct],
           [m.analytics_wrong(), totals.wrong],
           [m.analytics_blank(), totals.blank],
+          accuracyFigure(totals),
         ]}
       />
       <div className="part-pair">
@@ -116,8 +118,8 @@ function FreeReport({ analytics: { totals, subjects, weakest }, onUpgrade }: Omi
           <OutcomeBars title={m.analytics_bars_subject()} rows={rows} />
           <CollapsibleTable
             caption={m.analytics_table_subject()}
-            columns={[m.analytics_subject(), m.analytics_accuracy(), m.analytics_right(), m.analytics_wrong(), m.analytics_blank()]}
-            rows={rows.map((row) => ({ key: row.key, cells: [row.label, accuracyText(row), row.correct, row.wrong, row.blank] }))}
+            columns={[m.analytics_subject(), m.analytics_share_right(), m.analytics_right(), m.analytics_wrong(), m.analytics_blank()]}
+            rows={rows.map((row) => ({ key: row.key, cells: [row.label, rightText(row), row.correct, row.wrong, row.blank] }))}
           />
         </InsightsSection>
         {weakest && <Weakest {...weakest} />}

@@ -1,5 +1,6 @@
 import { m } from '#messages';
 
+import { questionsIn } from '../../assessment/analytics/tally.ts';
 import type { ResponseKind } from '../../assessment/analytics/classify-responses.ts';
 import type { AnalyticsDetails, WireTally } from '../../contract/shapes/analytics-shapes.ts';
 import { screens } from '../../contract/screens.ts';
@@ -7,7 +8,7 @@ import { numberText } from '../ui/text/figure-text.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Named } from '../ui/text/lang-of.tsx';
 import { RichText } from '../ui/text/rich-text.tsx';
-import { questionsIn, shareOf } from './figure-text.ts';
+import { shareOf } from './figure-text.ts';
 import { InsightsSection, useFirst } from './insights-section.tsx';
 
 const kindWords: { kind: ResponseKind; name: string; meaning: string }[] = [

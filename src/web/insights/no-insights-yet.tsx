@@ -20,7 +20,7 @@ export function NoInsightsYet() {
       <section className="stack to-come" aria-labelledby="to-come">
         <h2 id="to-come">{m.analytics_to_come()}</h2>
         <ul>
-          <Sketch title={m.analytics_accuracy()} words={m.analytics_to_come_accuracy()}>
+          <Sketch title={m.analytics_right_of_all()} words={m.analytics_to_come_accuracy()}>
             <path d="M8 64h184" className="floor" />
             <path d="M16 52 58 34 100 42 142 22 184 14" />
             {[

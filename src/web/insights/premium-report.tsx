@@ -3,6 +3,7 @@ import { dayText, numberText, secondsText } from '../ui/text/figure-text.ts';
 import { gainText, marksText } from '../ui/text/marks-text.ts';
 import { useId, useState } from 'react';
 
+import { questionsIn } from '../../assessment/analytics/tally.ts';
 import type { AnalyticsDetails, WireTally } from '../../contract/shapes/analytics-shapes.ts';
 import { CollapsibleTable } from '../ui/charts/data-table.tsx';
 import { langOf } from '../ui/text/lang-of.tsx';
@@ -10,7 +11,7 @@ import { Words } from '../ui/text/words.tsx';
 import { OutcomeBars, TrendChart } from './charts.tsx';
 import { ConceptMap } from './concept-map.tsx';
 import { Concepts } from './concepts.tsx';
-import { accuracyText, difficultyNames, questionsIn, trendTexts } from './figure-text.ts';
+import { accuracyFigure, difficultyNames, rightText, trendTexts } from './figure-text.ts';
 import { Mistakes } from './mistakes.tsx';
 import { Figures, InsightsSection } from './insights-section.tsx';
 
@@ -27,13 +28,14 @@ export function Details({ details }: { details: AnalyticsDetails }) {
       <SubjectChoice subjects={details.subjects} chosen={subjectId ?? ''} onChoose={setChosen} />
       <Figures
         figures={[
-          [m.analytics_accuracy(), accuracyText(tally)],
+          [m.analytics_right_of_all(), rightText(tally)],
           [m.analytics_score(), `${marksText(tally.score)} / ${marksText(tally.total)}`],
           [m.analytics_time_question(), secondsText(tally.seconds)],
           [m.analytics_lost_to_wrong(), marksText(tally.lost)],
+          accuracyFigure(tally),
         ]}
       />
-      <AccuracyOverTests tests={details.tests.filter(isShown)} trend={tally.trend} />
+      <RightOverTests tests={details.tests.filter(isShown)} trend={tally.trend} />
       <div className="part-pair">
         {subject === undefined && <Subjects subjects={details.subjects} />}
         <Difficulties tally={tally} />
@@ -71,7 +73,7 @@ function SubjectChoice({ subjects, chosen, onChoose }: SubjectChoiceProps) {
   );
 }
 
-function AccuracyOverTests({ tests, trend }: { tests: AnalyticsDetails['tests']; trend: WireTally['trend'] }) {
+function RightOverTests({ tests, trend }: { tests: AnalyticsDetails['tests']; trend: WireTally['trend'] }) {
   const points = tests.map((test) => ({ ...test, key: test.testId, label: test.title, at: test.finishedAt }));
   return (
     <InsightsSection title={m.analytics_course()} note={trend === 'unknown' ? m.analytics_course_unknown() : trendTexts[trend]}>
@@ -81,7 +83,7 @@ function AccuracyOverTests({ tests, trend }: { tests: AnalyticsDetails['tests'];
         columns={[
           m.analytics_test(),
           m.analytics_finished(),
-          m.analytics_accuracy(),
+          m.analytics_share_right(),
           m.analytics_right(),
           m.analytics_wrong(),
           m.analytics_blank(),
@@ -94,7 +96,7 @@ function AccuracyOverTests({ tests, trend }: { tests: AnalyticsDetails['tests'];
             cells: [
               test.title,
               dayText(test.finishedAt),
-              accuracyText(test),
+              rightText(test),
               test.correct,
               test.wrong,
               test.blank,
@@ -145,7 +147,7 @@ function Difficulties({ tally }: { tally: WireTally }) {
 }
 
 const splitColumns = [
-  m.analytics_accuracy(),
+  m.analytics_share_right(),
   m.analytics_right(),
   m.analytics_wrong(),
   m.analytics_blank(),
@@ -154,7 +156,7 @@ const splitColumns = [
 ];
 
 function splitCells(split: WireTally['difficulties'][number] | WireTally): (string | number)[] {
-  return [accuracyText(split), split.correct, split.wrong, split.blank, secondsText(split.seconds), marksText(split.lost)];
+  return [rightText(split), split.correct, split.wrong, split.blank, secondsText(split.seconds), marksText(split.lost)];
 }
 
 function guessingText({ guessMarks, kinds }: Pick<WireTally, 'guessMarks' | 'kinds'>): string {

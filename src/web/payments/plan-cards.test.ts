@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { chargedToday, fairUseText, planCards, premiumPrices } from './plan-cards.ts';
+import { chargeText, fairUseText, planCards, premiumPrices } from './plan-cards.ts';
 
 describe('planCards', () => {
   it('lists as many free tests as the server grants', () => {
@@ -31,13 +31,13 @@ describe('premiumPrices', () => {
   });
 });
 
-describe('chargedToday', () => {
-  it('names a charge that differs from the price shown', () => {
-    expect(chargedToday(1)).toBe('₹1');
+describe('chargeText', () => {
+  it('says why the charge differs from the price shown, and that nothing renews', () => {
+    expect(chargeText(1)).toBe('Charged today: ₹1. The price is ₹49, but for now we charge only ₹1. You pay once; nothing renews by itself.');
   });
 
-  it('returns nothing when the displayed price is charged', () => {
-    expect(chargedToday(49)).toBeUndefined();
+  it('says only that nothing renews when the displayed price is charged', () => {
+    expect(chargeText(49)).toBe('You pay once; nothing renews by itself.');
   });
 });
 

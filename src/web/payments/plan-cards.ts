@@ -44,7 +44,8 @@ export function fairUseText(generationsPerMinute: number): string {
   return m.plans_fair_use({ count: generationsPerMinute, perDay: generationsPerMinute * fullMinutesPerDay });
 }
 
-/** The amount charged, if it differs from the displayed price. */
-export function chargedToday(premiumCharge: number): string | undefined {
-  return premiumCharge === premiumPrices.total ? undefined : formatRupees(premiumCharge);
+/** What is paid, and that it is paid once; also why, if it differs from the displayed price. */
+export function chargeText(premiumCharge: number): string {
+  const price = formatRupees(premiumPrices.total);
+  return premiumCharge === premiumPrices.total ? m.plans_paid_once() : m.plans_charged_less({ amount: formatRupees(premiumCharge), price });
 }

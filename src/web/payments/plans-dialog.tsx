@@ -6,7 +6,7 @@ import { Link } from '../shared/link.tsx';
 import { pageSettings } from '../shared/page-settings.ts';
 import { premiumUntil } from '../shared/user/premium-until.ts';
 import { useRoot } from '../shared/root/root-state.ts';
-import { type Plan, planCards } from './plan-cards.ts';
+import { chargeText, type Plan, planCards } from './plan-cards.ts';
 import { formatDate } from './receipts/receipt-text.ts';
 import { m } from '#messages';
 import './payments.css';
@@ -47,6 +47,7 @@ export function PlansDialog({ onClose }: PlansDialogProps) {
           <Button kind="pen" onClick={() => goTo(screens.payment)}>
             {hasPremium ? m.plans_extend() : m.plans_upgrade_now()}
           </Button>
+          <p className="muted small num">{chargeText(pageSettings.premiumCharge)}</p>
         </PlanCard>
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { ConceptTally } from '../analyse.ts';
 import type { ResponseKind } from '../classify-responses.ts';
 
-export interface TallyChanges extends Partial<Pick<ConceptTally, 'askedAt' | 'trend'>> {
+export interface TallyChanges extends Partial<Pick<ConceptTally, 'askedAt' | 'trend' | 'guessSign'>> {
   kinds: Partial<Record<ResponseKind, number>>;
 }
 
@@ -15,6 +15,7 @@ export function conceptTally(name: string, { kinds: given, ...changes }: TallyCh
     askedAt: 0,
     askedIn: { id: 't', title: 'T' },
     misconceptions: [],
+    guessSign: undefined,
     correct: kinds.sound + kinds.lucky,
     wrong: kinds.slip + kinds.guess + kinds.misconception + kinds.unsettled,
     blank: kinds.blank,

@@ -8,7 +8,7 @@ const idle: CheckoutState = { isBusy: false, notice: undefined, pay: () => undef
 
 describe('PaymentSheet', () => {
   it('shows the amount charged today if it differs from the displayed price', () => {
-    expect(markupOf({ premiumCharge: 1 })).toContain('Charged today: ₹1');
+    expect(markupOf({ premiumCharge: 1 })).toContain('Charged today: ₹1. The price is ₹49');
     expect(markupOf({ premiumCharge: 49 })).not.toContain('Charged today');
   });
 

@@ -9,7 +9,7 @@ import { formatDate, formatRupees } from '../receipts/receipt-text.ts';
 import type { CheckoutNotice } from './checkout-notice.ts';
 import type { CheckoutState } from './use-checkout.ts';
 import { m } from '#messages';
-import { chargedToday, premiumPrices } from '../plan-cards.ts';
+import { chargeText, premiumPrices } from '../plan-cards.ts';
 
 export interface PaymentSheetProps {
   /** In rupees. */
@@ -61,7 +61,6 @@ export function PaymentSheet({ premiumCharge, premiumUntil, checkout }: PaymentS
 }
 
 function OrderSummary({ premiumCharge }: Pick<PaymentSheetProps, 'premiumCharge'>) {
-  const charge = chargedToday(premiumCharge);
   return (
     <>
       <dl className="stack tight order num">
@@ -78,7 +77,7 @@ function OrderSummary({ premiumCharge }: Pick<PaymentSheetProps, 'premiumCharge'
           <dd>{formatRupees(premiumPrices.total)}</dd>
         </div>
       </dl>
-      {charge !== undefined && <p className="order-charge num">{m.plans_charged_today({ amount: charge })}</p>}
+      <p className="order-charge num">{chargeText(premiumCharge)}</p>
     </>
   );
 }

@@ -67,7 +67,7 @@ export function CreateTestForm({ subjectId, submitLabel, note, noneLeft }: Creat
       const next = change(offer);
       // Where a reload looks for the test that is being written.
       formDrafts.write(subjectId, next);
-      if (failure?.isOfPlan) void makePlan(next.fields);
+      if (failure?.isOfPlan) void makePlan(next);
       else generate(next);
     });
 
@@ -103,7 +103,7 @@ export function CreateTestForm({ subjectId, submitLabel, note, noneLeft }: Creat
           <Button type="submit" kind="pen" className="go" isBusy={isAsking} busyLabel={m.form_writing()}>
             {submitLabel}
           </Button>
-          {!plan && <PlanButton isPlanning={isPlanning} onPress={() => attempt(() => void makePlan(fields))} />}
+          {!plan && <PlanButton isPlanning={isPlanning} onPress={() => attempt(() => void makePlan(draft))} />}
         </div>
       )}
     </form>

@@ -14,8 +14,8 @@ export interface TestFormState {
   isPlanDropped: boolean;
   /** Returns the changed draft. */
   change: (changes: Partial<FormFields>) => FormDraft;
-  /** Sets the plan; undefined discards it. */
-  setPlan: (plan: DraftPlan | undefined) => void;
+  /** Sets the plan of a draft; undefined discards it. */
+  setPlan: (plan: DraftPlan | undefined, from?: FormDraft) => void;
   changePlan: (slots: DraftPlan['slots']) => void;
 }
 
@@ -37,9 +37,9 @@ export function useTestForm(subjectId: string | undefined): TestFormState {
       setDraft(next);
       return next;
     },
-    setPlan: (plan) => {
+    setPlan: (plan, { fields, byHand } = draft) => {
       setPlanDropped(false);
-      setDraft(newDraft(draft.fields, plan, draft.byHand));
+      setDraft(newDraft(fields, plan, byHand));
     },
     changePlan: (slots) => setDraft(changePlan(draft, slots)),
   };
@@ -85,19 +85,20 @@ function showRefusedField(form: HTMLFormElement | null): void {
 }
 
 export interface PlanListener {
-  onPlan: (plan: DraftPlan) => void;
+  /** The draft is the one that was sent: an offer that was accepted may have changed it since the last render. */
+  onPlan: (plan: DraftPlan, from: FormDraft) => void;
   onFailed: (failure: GenerationFailure) => void;
 }
 
 /** Requests a plan for the test before any question is generated. */
 export function usePlanning(subjectId: string | undefined, { onPlan, onFailed }: PlanListener) {
   const [isPlanning, setPlanning] = useState(false);
-  const makePlan = async (fields: FormFields) => {
+  const makePlan = async (from: FormDraft) => {
     setPlanning(true);
     try {
       const { call } = await import('../../shared/calls/call.ts').catch(notFetched);
-      const { slots, concepts, language } = await call('planTest', { body: { formData: toTestForm({ fields }, subjectId) } });
-      onPlan({ slots, concepts, language });
+      const { slots, concepts, language } = await call('planTest', { body: { formData: toTestForm({ fields: from.fields }, subjectId) } });
+      onPlan({ slots, concepts, language }, from);
     } catch (error) {
       console.error('Planning failed', error);
       onFailed(describePlanFailure(error));
