@@ -76,7 +76,7 @@ export function shareRoutes(mount: MountEndpoint, { database, shareLinks, now }:
 
 /** The score only where both agreed. What the test that was made of the copy says comes before what the guest submitted. */
 function describeTaker(
-  { taker, test, attempt }: Awaited<ReturnType<typeof listTakers>>[number],
+  { taker, test, attempt, guestCopy }: Awaited<ReturnType<typeof listTakers>>[number],
   share: StoredShare,
   isFinished: boolean,
 ): Taker {
@@ -87,7 +87,8 @@ function describeTaker(
     const total = marksOf(maxTwelfths(test.marking, test.questionCount - test.voidIds.length));
     return { ...unknown, score: marksOf(attempt.twelfths ?? 0), total, testId: isFinished ? test.id : null };
   }
-  return twelfths === null ? unknown : { ...unknown, score: marksOf(twelfths), total: marksOf(mostTwelfths ?? 0) };
+  if (twelfths === null) return unknown;
+  return { ...unknown, score: marksOf(twelfths), total: marksOf(mostTwelfths ?? 0), testId: isFinished ? guestCopy : null };
 }
 
 async function requireOwnTest(database: Database, userId: string, testId: string): Promise<void> {

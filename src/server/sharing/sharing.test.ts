@@ -329,6 +329,8 @@ describe('a guest who takes a shared test', () => {
     const { body: score } = await guest.post('/unAuth/submit', { questionsArray });
     const submitted = await take(guest, token);
     const listed = await takersOf(made.learner, token);
+    const compared = await made.learner.get(`/test/compare/${listed[0].testId}`);
+    const byStranger = await (await test.signedIn('onlooker')).get(`/test/compare/${listed[0].testId}`);
     const own = await guest.post('/test/generate', { formData: testForm({ questionCount: 1 }) });
     await guest.signIn(test.issuer, { sub: 'claimant', name: 'Asha', email: 'asha@example.com' }, test.clock.now);
     const claimed = await guest.post('/unAuth/create-test/first', { questionsArray });
@@ -339,12 +341,33 @@ describe('a guest who takes a shared test', () => {
     expect(replaced).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
     expect(score).toMatchObject({ score: 4, total: 4 });
     expect(submitted).toMatchObject({ status: 409 });
-    expect(listed).toEqual([{ name: 'Asha', takenAt: test.clock.now, score: 4, total: 4, testId: null }]);
+    expect(listed).toEqual([{ name: 'Asha', takenAt: test.clock.now, score: 4, total: 4, testId: stored?.id }]);
+    expect(compared).toMatchObject({ status: 200, body: { otherName: 'Asha', mine: { total: 4 }, theirs: { score: 4, total: 4 } } });
+    expect(compared.body.questions).toHaveLength(4);
+    expect(byStranger.status).toBe(404);
     expect(own.status).toBe(200);
     expect(claimed.status).toBe(200);
     expect(user.user.freeTestsRemaining).toBe(1000);
     expect(await takersOf(made.learner, token)).toMatchObject([{ name: 'Asha', score: 4, testId: claimed.body.test._id }]);
     expect((await guest.get(`/test/compare/${claimed.body.test._id}`)).status).toBe(200);
+  });
+
+  it('is compared neither before the sharer has finished nor without their consent', async () => {
+    const made = await startedTest(test, 'slow host');
+    const token = await share(made, { compare: true });
+    const guest = test.browser();
+    const { body } = await take(guest, token, { name: 'Asha' });
+    const { questions } = body.jsonResponse;
+    await guest.post('/unAuth/submit', { questionsArray: questions });
+    const copyId = generationIdOf(questions[0].id);
+    const compare = () => made.learner.get(`/test/compare/${copyId}`);
+
+    const early = await compare();
+    await made.learner.post('/test/submitTest', { testId: made.testId, questions: made.questions.map(right) });
+    const refused = await compare();
+
+    expect([early.status, refused.status]).toEqual([409, 409]);
+    expect(await takersOf(made.learner, token)).toMatchObject([{ score: null, testId: null }]);
   });
 
   it('who had their free test, or is one of many behind an address, takes it too', async () => {

@@ -80,7 +80,7 @@ function OpenForm({ token, facts, signIn, ...handlers }: TakeFormProps) {
       {facts.compare && (
         <Checkbox
           label={m.sharing_compare_offer()}
-          hint={m.sharing_compare_offer_hint()}
+          hint={user ? m.sharing_compare_offer_hint() : m.sharing_compare_offer_guest()}
           checked={isComparing}
           onChange={({ target }) => setComparing(target.checked)}
         />

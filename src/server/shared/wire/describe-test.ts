@@ -21,7 +21,7 @@ export function describeTest({ id, title, timePerQuestion, extraTime, marking, q
 /** The result of an attempt, without void questions. For finished attempts only: it reveals which are void. */
 export function describeResult(
   { marking, questionCount, voidIds }: Pick<StoredTest, 'marking' | 'questionCount' | 'voidIds'>,
-  attempt: StoredAttempt | null,
+  attempt: Pick<StoredAttempt, 'twelfths' | 'attempted'> | null,
 ) {
   return {
     score: marksOf(attempt?.twelfths ?? 0),

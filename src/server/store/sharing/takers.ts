@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { claimLimit } from '../learners/forget-guests.ts';
@@ -95,13 +95,17 @@ export function countTakers(database: Database, shareId: string): Promise<number
   return database.$count(takers, eq(takers.shareId, shareId));
 }
 
-/** Who took a shared test, newest first, with the attempt at their copy unless they deleted it. */
+/** A copy that a guest has submitted, and that no account claimed. */
+const isGuestsSubmitted = and(isNull(generations.userId), isNotNull(generations.submission));
+
+/** Who took a shared test, newest first, with the attempt at their copy unless they deleted it, or the id of what a guest submitted. */
 export function listTakers(database: Database, shareId: string) {
   return database
     .select({
       taker: takers,
       test: { id: tests.id, marking: tests.marking, questionCount: tests.questionCount, voidIds: tests.voidIds },
       attempt: { state: attempts.state, twelfths: attempts.twelfths },
+      guestCopy: sql<string | null>`case when ${isGuestsSubmitted} then ${generations.id} end`,
     })
     .from(takers)
     .leftJoin(generations, eq(generations.id, takers.generationId))
@@ -130,6 +134,18 @@ export function listComparable(database: Database, userId: string, testId: strin
       ),
     )
     .orderBy(desc(takers.takenAt), takers.id);
+}
+
+/** A guest's submitted copy that the sharer may compare by its id. */
+export async function findGuestComparable(database: Database, userId: string, generationId: string) {
+  const [found] = await database
+    .select({ share: shares, taker: takers, sourceId: tests.id, copy: generations })
+    .from(takers)
+    .innerJoin(shares, eq(shares.id, takers.shareId))
+    .innerJoin(tests, and(eq(tests.id, shares.testId), isNull(tests.deletedAt)))
+    .innerJoin(generations, eq(generations.id, takers.generationId))
+    .where(and(eq(generations.id, generationId), eq(shares.userId, userId), isGuestsSubmitted));
+  return found;
 }
 
 /** Whether a test is a copy whose taker and sharer both agree to compare. */
