@@ -75,6 +75,6 @@ test('falls back to rule-based advice', async ({ context }) => {
 
   await page.goto('/analytics');
 
-  await expect(studyNext(page)).toContainText('You left 2 of 2 questions blank.');
+  await expect(studyNext(page)).toContainText('2 of 2 questions left blank.');
   await expect(studyNext(page).getByRole('status')).toHaveText('Based on your results');
 });

@@ -46,7 +46,7 @@ test('summarises an attempt, and a retake of the wrong questions changes neither
   await expect(page).toHaveURL('/home');
 
   const result = page.getByRole('region', { name: 'Your result' });
-  await expect(result).toContainText('Retake: not counted in your stats.');
+  await expect(result).toContainText('Retake: your scores stay as they are.');
   await result.getByRole('link', { name: 'See solutions' }).click();
   await expect(page.locator('.sheet-head')).toContainText('Retake');
   await expect(summary).toContainText('Retake of questions you missed');

@@ -81,7 +81,7 @@ test('leads a guest from a concept of the catalogue to a test on it', async ({ p
 
   await page.getByLabel('Find a topic or concept').fill('jaiv prakram');
   await expect(page.getByRole('status').filter({ hasText: '3 topics' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Type your own topic' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Type your own topic' })).toHaveAttribute('href', '/?topic=');
   await page.getByLabel('Find a topic or concept').fill('ikebana');
   await expect(page.getByRole('link', { name: 'Type your own topic' })).toHaveAttribute('href', '/?topic=ikebana');
   await page.getByLabel('Find a topic or concept').fill('light reactions');
@@ -134,6 +134,34 @@ test('sets the form as an exam has it, and leaves alone what the learner set', a
   await expect(page.getByRole('radio', { name: 'Mixed' })).toBeChecked();
   await page.getByLabel('Class or exam').selectOption('Class 10');
   await expect(page.getByLabel('Negative Marking')).not.toBeChecked();
+});
+
+test('plans what the learner agrees to, sets the form by it and writes it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Title').fill('Photorespiration');
+  await page.getByLabel('Topic').fill('Photorespiration');
+  await page.getByLabel('Question Count').fill('20');
+  await page.getByRole('button', { name: 'Preview the outline' }).click();
+  await page.getByRole('button', { name: /^Make it \d+ questions?$/u }).click();
+  await expect(page.getByRole('group', { name: 'Outline' })).toBeVisible();
+  await expect(page.getByLabel('Question Count')).toHaveValue(/^[2-9]$/u);
+
+  await page.getByRole('button', { name: 'Generate Prash Patra' }).click();
+
+  await expect(page.getByRole('button', { name: 'Attempt Now' })).toBeVisible();
+});
+
+test('leads to a test on a whole subject, or to the field for a topic of one’s own', async ({ page }) => {
+  await page.goto('/browse');
+  await page.getByLabel('Find a topic or concept').fill('reasoning');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Reasoning');
+  await page.getByRole('link', { name: 'Test on all of Reasoning' }).click();
+  await expect(page.getByLabel('Topic')).toHaveValue('Reasoning');
+
+  await page.goto('/browse');
+  await page.getByRole('link', { name: 'Type your own topic' }).click();
+
+  await expect(page.getByLabel('Topic')).toBeFocused();
 });
 
 for (const { offer, count } of [

@@ -57,7 +57,10 @@ async function compareWithGuest(
   const source = await findFinished(database, share.userId, sourceId);
   if (!share.compares || !taker.compares || !source || !submission || !questions) return undefined;
   const marking = markingOf(copy.form);
-  const guests = { test: { title: copy.form.title, questions, voidIds: [], marking, questionCount: questions.length }, attempt: submission };
+  const guests = {
+    test: { title: copy.form.title, questions, voidIds: [], marking, questionCount: questions.length },
+    attempt: submission,
+  };
   return describeComparison(source, guests, { otherName: taker.name, counterparts: copyQuestions(source, guests) });
 }
 

@@ -33,7 +33,9 @@ describe('premiumPrices', () => {
 
 describe('chargeText', () => {
   it('says why the charge differs from the price shown, and that nothing renews', () => {
-    expect(chargeText(1)).toBe('Charged today: ₹1. The price is ₹49, but for now we charge only ₹1. You pay once; nothing renews by itself.');
+    expect(chargeText(1)).toBe(
+      'Charged today: ₹1. The price is ₹49, but for now we charge only ₹1. You pay once; nothing renews by itself.',
+    );
   });
 
   it('says only that nothing renews when the displayed price is charged', () => {

@@ -60,6 +60,7 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
       <NewTestFlow
         key={`${subjectId} ${refill.isTakenBack}`}
         subjectId={subjectId}
+        subjectName={subject.name}
         submitLabel={label.text}
         note={label.note}
         generationId={new URLSearchParams(search).get('generation') ?? undefined}
@@ -130,5 +131,5 @@ function useSubmitLabel(): { text: ReactNode; note: string; isUpgrade: boolean }
       <Words parts={m.form_generate_left.parts({ left: m.form_tests_remaining({ count: left }) })} />
     </span>
   );
-  return { text, note: m.form_free_plan(), isUpgrade: false };
+  return { text, note: m.form_free_plan({ count: left }), isUpgrade: false };
 }

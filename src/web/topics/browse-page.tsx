@@ -14,7 +14,7 @@ import { SelectField, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { levelTexts } from '../ui/text/level-texts.ts';
-import { filterCatalogue } from './filter-catalogue.ts';
+import { filterCatalogue, isShort } from './filter-catalogue.ts';
 import { SubjectDialog } from './subject-dialog.tsx';
 import { SubjectTopics } from './subject-topics.tsx';
 import { useCatalogue } from './use-catalogue.ts';
@@ -61,13 +61,16 @@ export function BrowsePage() {
       {!isFailed && !found && <Spinner label={m.topics_loading()} isLabelShown />}
       {found?.length === 0 && !isWaiting && <p className="reading">{m.topics_none()}</p>}
       {found?.map((subject) => (
-        <SubjectTopics key={subject.subject} subject={subject} level={level} formPath={formPath} areConceptsOpen={text.trim() !== ''} />
+        <SubjectTopics
+          key={subject.subject}
+          subject={subject}
+          level={level}
+          formPath={formPath}
+          areConceptsOpen={text.trim() !== '' && isShort(found)}
+        />
       ))}
       <p>
-        <Link
-          className="browse-link"
-          to={ownTopicPath(found?.length === 0 ? text : '', { level, formPath, isWithoutSubject: isLoggedIn && subjectId === null })}
-        >
+        <Link className="browse-link" to={ownTopicPath(found?.length === 0 ? text : '', level, formPath)}>
           {m.topics_to_form()}
         </Link>
       </p>
@@ -76,16 +79,12 @@ export function BrowsePage() {
   );
 }
 
-interface OwnTopic {
-  level: Level;
-  formPath: string;
-  isWithoutSubject: boolean;
-}
-
-/** The form; with what was looked for where that found nothing. What found something may be part of a word. */
-function ownTopicPath(text: string, { level, formPath, isWithoutSubject }: OwnTopic): string {
+/**
+ * The form; with what was looked for where that found nothing. What found something may be part of a word: then the topic is empty, and
+ * the field takes the focus.
+ */
+function ownTopicPath(text: string, level: Level, formPath: string): string {
   const topic = text.trim();
-  if (topic === '') return isWithoutSubject ? screens.home : formPath;
   return `${formPath}?${new URLSearchParams({ topic, ...(level !== 'auto' && { level }) })}`;
 }
 

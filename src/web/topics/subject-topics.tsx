@@ -26,7 +26,12 @@ export function SubjectTopics({ subject: { subject, topics }, level, formPath, a
     <section className="sheet lined browse-subject" aria-labelledby={id}>
       <div className="paper-head">
         <h2 id={id}>{subjectText(subject)}</h2>
-        <span className="muted small">{m.topics_count({ count: topics.length })}</span>
+        <span className="row tight middle small">
+          <span className="muted">{m.topics_count({ count: topics.length })}</span>
+          <Link to={addressFor(formPath, { subject, topic: subjectText(subject), level })} rel="nofollow">
+            {m.topics_whole({ subject: subjectText(subject) })}
+          </Link>
+        </span>
       </div>
       <ul className="browse-topics">
         {topics.map((topic) => (

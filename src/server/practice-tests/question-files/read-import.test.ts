@@ -242,6 +242,17 @@ describe('Aiken and plain text', () => {
     expect(questionsOf(file).map((found) => 'options' in found && keyOf(found))).toEqual([['4'], ['blood']]);
   });
 
+  it('is read with options in one line after bare letters, where these follow one another', async () => {
+    const file = await read(
+      'Which part makes food?\na) root b) stem c) leaf d) flower\nAnswer: c\n\nWhich is right?\na) none of b) and c)\nb) all\nAnswer: b\n',
+    );
+
+    expect(questionsOf(file)).toMatchObject([
+      { options: [{ text: 'root' }, { text: 'stem' }, { text: 'leaf', isKey: true }, { text: 'flower' }] },
+      { options: [{ text: 'none of b) and c)' }, { text: 'all', isKey: true }] },
+    ]);
+  });
+
   it('is read with numbers, options in one line, explanations, Hindi labels and one line of keys', async () => {
     const text = `1. Which statement is right?
       1. The Sun is a star.

@@ -16,6 +16,7 @@ interface Lines {
 const numbered = /^(?:q(?:uestion|ues)? ?\.? ?|प्रश्न )?(\d{1,4}) ?[.):](?: |$)([^]*)$/iu;
 const lettered = /^(?:\(([a-h]|[1-8]|[कखगघ])\)|([a-h]|[कखगघ])[).:\]])\s?([^]*)$/iu;
 const nextInLine = /\s(?=\((?:[b-h]|[2-8]|[खगघ])\)\s?\S)/iu;
+const nextBare = /\s(?=[b-hखगघ]\)\s?\S)/iu;
 const keyLine = /^(?:correct answer|correct option|answer|ans|correct|सही उत्तर|उत्तर) ?\.? ?[:：\-–=.] ?([^]+)$/iu;
 const reasonLine = /^(?:explanation|solution|reason|feedback|व्याख्या|हल) ?[:：\-–] ?([^]*)$/iu;
 const keyList = /^(?:answer key|answers|key|उत्तर कुंजी|उत्तरमाला) ?[:：\-–]? ?([^]*)$/iu;
@@ -101,12 +102,19 @@ function isNextOption({ options, stem, last }: Lines, line: string): boolean {
   return placeOfLabel(found[1] ?? found[2] ?? '') === options.length;
 }
 
-/** One, or several in one line: `(a) x (b) y`. */
+/** One, or several in one line: `(a) x (b) y` or `a) x b) y c) z`. */
 function addOptions(question: Lines, line: string): void {
-  for (const part of line.split(nextInLine)) {
+  for (const part of optionsIn(line, question.options.length)) {
     question.options.push(lettered.exec(part)?.[3]?.trim() ?? part);
   }
   question.last = 'option';
+}
+
+/** Such letters may also stand in the text of an option, as in `a) both b) and c)`: three or more that follow one another are labels. */
+function optionsIn(line: string, first: number): string[] {
+  const bare = line.split(nextBare);
+  const isInOrder = bare.every((part, place) => placeOfLabel(part.charAt(0)) === first + place);
+  return isInOrder && bare.length > 2 ? bare : line.split(nextInLine);
 }
 
 function beginsQuestion({ number, options, stem, key, last }: Lines, line: string, isAfterGap: boolean): boolean {

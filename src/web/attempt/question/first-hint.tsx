@@ -1,7 +1,7 @@
 import './question.css';
 
 import { m } from '#messages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { create } from 'zustand';
 
 import type { AttemptQuestion } from '../../shared/root/root-shapes.ts';
@@ -16,7 +16,13 @@ type Hint = (typeof hints)[number];
 /** The place in local storage. */
 const name = 'hintsRead';
 
-const useHintsRead = create<{ read: readonly string[] }>(() => ({ read: storedRead() }));
+interface HintsRead {
+  read: readonly string[];
+  /** The question on which each was first shown: it stays there until dismissed, and comes on no other. */
+  shownOn: Partial<Record<Hint, string>>;
+}
+
+const useHintsRead = create<HintsRead>(() => ({ read: storedRead(), shownOn: {} }));
 
 const drawn = {
   sign: (words: ReactNode) => (
@@ -27,10 +33,16 @@ const drawn = {
   ),
 };
 
-/** Explains strike-out and confidence the first time that they can be used, one at a time, until dismissed. */
+/** Explains strike-out and confidence on the first question where they can be used, one at a time. */
 export function FirstHint({ question }: { question: AttemptQuestion }) {
-  const read = useHintsRead((state) => state.read);
-  const hint = hintFor(question, read);
+  const { read, shownOn } = useHintsRead();
+  const hint = hintFor(
+    question,
+    hints.filter((each) => read.includes(each) || (shownOn[each] ?? question.id) !== question.id),
+  );
+  useEffect(() => {
+    if (hint) noteShown(hint, question.id);
+  }, [hint, question.id]);
   if (!hint) return null;
   return (
     <p className="row middle muted small first-hint">
@@ -51,13 +63,22 @@ export function hintFor(question: Pick<AttemptQuestion, 'type' | 'attempted' | '
   return hints.find((hint) => isWanted[hint] && !read.includes(hint));
 }
 
+function noteShown(hint: Hint, questionId: string): void {
+  const { read, shownOn } = useHintsRead.getState();
+  if (shownOn[hint] !== undefined) return;
+  useHintsRead.setState({ shownOn: { ...shownOn, [hint]: questionId } });
+  store([...read, ...Object.keys(shownOn), hint]);
+}
+
 function dismiss(hint: Hint): void {
-  const read = [...useHintsRead.getState().read, hint];
-  useHintsRead.setState({ read });
+  useHintsRead.setState(({ read }) => ({ read: [...read, hint] }));
+}
+
+function store(read: readonly string[]): void {
   try {
     localStorage.setItem(name, read.join(' '));
   } catch {
-    // Without storage, it stays dismissed as long as the page.
+    // Without storage, it comes again after a reload.
   }
 }
 

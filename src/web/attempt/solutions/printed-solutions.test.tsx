@@ -34,7 +34,7 @@ it('prints a passage once, before the first question on it, and the lists of a f
 
 it('prints the key, what was answered and what it earned, and every reason, apart from the paper', () => {
   expect(key).toContain('Score 2⅓ / 4');
-  expect(key).toContain('1 B A wrong −⅓ 2 A 3');
+  expect(key).toContain('1 B A wrong −⅓ 2 A – blank 0 3');
   expect(key).toContain('1. (B) Delhi');
   expect(key).toContain('−⅓ of a mark · You took 12 s');
   expect(key).toContain('You chose A. It was a capital of the Mughals.');

@@ -5,7 +5,7 @@ import type { Solution, Solutions } from '../../../contract/shapes/attempt-shape
 import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
 import { marksOf } from '../../../assessment/marking.ts';
 import { reviewedOutcome, twelfthsOf } from '../../../assessment/review/reviewed-question.ts';
-import { momentText, secondsText } from '../../ui/text/figure-text.ts';
+import { momentText, noValue, secondsText } from '../../ui/text/figure-text.ts';
 import { langOf, Named } from '../../ui/text/lang-of.tsx';
 import { gainText, marksText } from '../../ui/text/marks-text.ts';
 import { outcomeTexts } from '../../ui/charts/outcome-legend.tsx';
@@ -67,7 +67,6 @@ interface PrintedQuestionProps {
   number: number;
 }
 
-/** A question that was left blank has its key alone. */
 function KeyTable({ test, questions }: PrintedSolutionsProps['solutions']) {
   const isAnswered = questions.some(({ attempted }) => attempted);
   const ofAnswer = isAnswered ? [m.solutions_tag_mine(), m.solutions_outcome(), m.solutions_marks()] : [];
@@ -92,9 +91,9 @@ function KeyTable({ test, questions }: PrintedSolutionsProps['solutions']) {
               <td>{letterOf(key)}</td>
               {isAnswered && (
                 <>
-                  <td>{chosen === undefined ? '' : letterOf(chosen)}</td>
-                  <td>{chosen === undefined && !isVoid ? '' : outcomeTexts[reviewedOutcome(reviewed)]}</td>
-                  <td>{chosen === undefined || isVoid ? '' : gainText(marksOf(twelfthsOf(reviewed, test.marking)))}</td>
+                  <td>{chosen === undefined ? noValue : letterOf(chosen)}</td>
+                  <td>{outcomeTexts[reviewedOutcome(reviewed)]}</td>
+                  <td>{isVoid ? noValue : gainText(marksOf(twelfthsOf(reviewed, test.marking)))}</td>
                 </>
               )}
             </tr>

@@ -56,23 +56,27 @@ export const formDraft = jsonSlot('testForm');
 /** The attempts whose congratulation was shown, the latest last. */
 export const praisedTests = jsonSlot('praisedTests');
 
-const lastChoicesSlot = textSlot('lastChoices');
-
-/** The class of the last test, and the language that was chosen in the form last; stored as `class-10 hi`. */
-export const lastChoices = {
-  read(): { level?: string | undefined; language?: string | undefined } {
-    const [level, language] = lastChoicesSlot.read()?.split(' ') ?? [];
-    return { level, language };
-  },
-  write(choices: { level?: string; language?: string }): void {
-    const { level = 'auto', language = 'auto' } = { ...lastChoices.read(), ...choices };
-    lastChoicesSlot.write(`${level} ${language}`);
-  },
-  clear: () => lastChoicesSlot.clear(),
-};
-
 /** The subject of a form; undefined for a guest's. */
 type Owner = string | undefined;
+
+const choicesKey = 'lastChoices';
+const choicesSlot = (subjectId: Owner) => textSlot(choicesKey + (subjectId ?? ''));
+
+/** The class of a subject's last test, and the language that was chosen in its form last; stored as `class-10 hi`. */
+export const lastChoices = {
+  read(subjectId: Owner): { level?: string | undefined; language?: string | undefined } {
+    const [level, language] = choicesSlot(subjectId).read()?.split(' ') ?? [];
+    return { level, language };
+  },
+  write(subjectId: Owner, choices: { level?: string; language?: string }): void {
+    const { level = 'auto', language = 'auto' } = { ...lastChoices.read(subjectId), ...choices };
+    choicesSlot(subjectId).write(`${level} ${language}`);
+  },
+  /** Of all subjects. */
+  clear(): void {
+    for (const key of draftKeys(choicesKey)) textSlot(key).clear();
+  },
+};
 
 /** The drafts of the test form: one for each subject, and a guest's. */
 export const formDrafts = {

@@ -124,7 +124,7 @@ it('tells that the test was created, and where the account has no room for it, w
     kind: 'error',
     message: 'All attempts exhausted. Please Upgrade',
   });
-  expect(await told(claim)).toMatchObject({ kind: 'success', message: 'Test Created Successfully' });
+  expect(await told(claim)).toMatchObject({ kind: 'success', message: 'Test Created Successfully. It is now kept in your account.' });
 });
 
 it('forgets a finished test only where the server says that this test is gone, not where its subject was removed at that moment', async () => {

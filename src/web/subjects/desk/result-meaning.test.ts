@@ -25,7 +25,9 @@ it('compares a retake with the first attempt, or with nothing', () => {
   const retake = { test: { score: 5, total: 10 }, subjectName: 'Physics', earlier: null };
 
   expect(resultMeaning({ ...retake, first: { score: 3.75, total: 10 } })).toBe('Retake: you scored 3.75 out of 10 the first time.');
-  expect(resultMeaning({ ...retake, first: null })).toBe('Retake: not counted in your stats.');
+  expect(resultMeaning({ ...retake, first: null })).toBe(
+    'Retake: your scores stay as they are. What you now get right is no longer named to study next.',
+  );
 });
 
 it('says that nothing counts where every question is void', () => {

@@ -1,11 +1,12 @@
 import './home.css';
 import { m } from '#messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { fillPath, screens } from '../../../contract/screens.ts';
 import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
 import type { RunningTest } from '../../../contract/shapes/test-shapes.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { percentText } from '../../ui/text/figure-text.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { Link } from '../../shared/link.tsx';
@@ -21,15 +22,26 @@ export interface NewTestButtonProps extends ContinueSubjectsProps {
   isSecond: boolean;
 }
 
-/** A new test of the subject used last; the form names it. */
+/** A new test, of the subject used last unless the learner chooses another. */
 export function NewTestButton({ subjects, isSecond }: NewTestButtonProps) {
   const [last] = recentSubjects(subjects, useOpenedAt());
+  const [chosen, setChosen] = useState<string>();
+  const subject = subjects.find(({ _id }) => _id === chosen) ?? last;
+  if (!subject) return null;
   return (
-    last && (
-      <LinkButton kind={isSecond ? 'plain' : 'pen'} to={fillPath(screens.createTest, { subjectId: last._id })}>
+    <>
+      <LinkButton kind={isSecond ? 'plain' : 'pen'} to={fillPath(screens.createTest, { subjectId: subject._id })}>
         {m.form_new_test()}
       </LinkButton>
-    )
+      <div className="kept-in">
+        <SelectField
+          label={m.home_kept_in()}
+          options={subjects.map(({ _id, subjectName }) => ({ value: _id, label: subjectName }))}
+          value={subject._id}
+          onChange={setChosen}
+        />
+      </div>
+    </>
   );
 }
 

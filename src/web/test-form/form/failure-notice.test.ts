@@ -151,7 +151,7 @@ it('offers the language in which the topic is held, and the topics that the serv
     anyDifficulty: true,
   });
   expect(offersFor('topic-not-covered', { suggestions: ['Sets'] })).toEqual([
-    { label: 'Sets', changes: { title: 'Sets', description: 'Sets', language: 'auto' } },
+    { label: 'Make 10 questions on Sets', changes: { title: 'Sets', description: 'Sets', language: 'auto' } },
   ]);
   expect(offersFor('topic-not-covered', {})).toEqual([]);
 });

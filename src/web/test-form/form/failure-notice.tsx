@@ -79,7 +79,10 @@ export function offersOf(failure: GenerationFailure, fields: FormFields): Offer[
     ...(available === 0 && inAll > 0 ? [{ label: anyway, changes: { questionCount: String(inAll), widen: true } }] : []),
     ...ofTypesInstead(availableByType, available, fields),
     ...(fields.onlyUnseen && matched.length > 0 ? [{ label: m.form_allow_seen(), changes: { onlyUnseen: false } }] : []),
-    ...suggestions.map((topic) => ({ label: topic, changes: { title: topic, description: topic, language: 'auto' as const } })),
+    ...suggestions.map((topic) => ({
+      label: m.form_make_on({ count: Number(fields.questionCount), topics: topic }),
+      changes: { title: topic, description: topic, language: 'auto' as const },
+    })),
   ];
   return offers.length === 0 && failure.isChoice ? ofMultipleChoice(fields) : offers;
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
 import { testForm } from '../../../contract/shapes/__fixtures__/test-form.ts';
 import { stubStorage } from '../../shared/root/__fixtures__/stub-storage.ts';
-import { fetchShapes, formDraft, formDrafts, lastChoices } from '../../shared/root/browser-storage.ts';
+import { clearPersonalStorage, fetchShapes, formDraft, formDrafts, lastChoices } from '../../shared/root/browser-storage.ts';
 import {
   blankDraft,
   changeFields,
@@ -277,21 +277,32 @@ it('fills the form with the settings of the same test', () => {
 });
 
 it('begins with the class of the last test and the language that was chosen last, or with none that is known', () => {
-  lastChoices.write({ language: 'hi' });
-  lastChoices.write({ level: 'neet' });
-  const { fields } = blankDraft();
-  lastChoices.write({ level: 'class-99', language: 'xx' });
+  lastChoices.write('biology', { language: 'hi' });
+  lastChoices.write('biology', { level: 'neet' });
+  const { fields } = blankDraft('biology');
+  lastChoices.write('biology', { level: 'class-99', language: 'xx' });
 
   expect(fields).toMatchObject({ level: 'neet', language: 'hi', questionType: 'mcq', title: '' });
-  expect(blankDraft().fields).toEqual(emptyFields);
+  expect(blankDraft('biology').fields).toEqual(emptyFields);
+});
+
+it('takes neither class nor language from another subject, and forgets those of all', () => {
+  lastChoices.write('anya', { level: 'class-6' });
+
+  expect(blankDraft('ravi').fields).toEqual(emptyFields);
+  clearPersonalStorage();
+  expect(lastChoices.read('anya').level).toBeUndefined();
 });
 
 it('keeps the class and the language of the last test where a link or a concept names none', () => {
   localStorage.setItem('lastChoices', 'neet hi');
 
-  expect(formOfLink(new URLSearchParams({ topic: 'Heat' }))).toMatchObject({ title: 'Heat', level: 'neet', language: 'hi' });
-  expect(formOfLink(new URLSearchParams({ topic: 'Heat', level: 'class-9' }))).toMatchObject({ level: 'class-9', language: 'hi' });
+  expect(formOfLink(new URLSearchParams({ topic: 'Heat' }), undefined)).toMatchObject({ title: 'Heat', level: 'neet', language: 'hi' });
+  expect(formOfLink(new URLSearchParams({ topic: 'Heat', level: 'class-9' }), undefined)).toMatchObject({
+    level: 'class-9',
+    language: 'hi',
+  });
   const form = testForm();
-  expect(withLastChoices(form)).toMatchObject({ level: 'neet', language: 'hi' });
-  expect(withLastChoices({ ...form, level: 'upsc', language: 'en' })).toMatchObject({ level: 'upsc', language: 'en' });
+  expect(withLastChoices(form, undefined)).toMatchObject({ level: 'neet', language: 'hi' });
+  expect(withLastChoices({ ...form, level: 'upsc', language: 'en' }, undefined)).toMatchObject({ level: 'upsc', language: 'en' });
 });

@@ -20,9 +20,9 @@ export const emptyFields: FormFields = {
 /** Used for server rendering, where nothing is stored. */
 export const emptyDraft: FormDraft = { fields: emptyFields, idempotencyKey: '' };
 
-/** A blank form, for the class of the last test and in the language that was chosen last. */
-export function blankDraft(): FormDraft {
-  const { level, language } = lastChoices.read();
+/** A blank form, for the class of the subject's last test and in the language that was chosen for it last. */
+export function blankDraft(subjectId: string | undefined): FormDraft {
+  const { level, language } = lastChoices.read(subjectId);
   return changeFields(emptyDraft, { level: levelNamed(level), language: language === 'en' || language === 'hi' ? language : 'auto' });
 }
 
@@ -207,7 +207,7 @@ export function renewWrittenDraft(generationId: string): void {
 /** Leaves a blank form for the next test; the server continues this one. */
 export function putDraftAway(generationId: string | undefined): void {
   const found = draftOf(generationId);
-  if (found) formDrafts.write(found.subjectId, blankDraft());
+  if (found) formDrafts.write(found.subjectId, blankDraft(found.subjectId));
 }
 
 /** Fills the form with what a test was to be written from, unless something else was typed since. */

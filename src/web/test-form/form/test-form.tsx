@@ -25,6 +25,8 @@ const FailureNotice = lazyPart<FailureNoticeProps>(
 export interface CreateTestFormProps {
   /** Undefined for a guest. */
   subjectId?: string | undefined;
+  /** Undefined for a guest, and until it is loaded. */
+  subjectName?: string | undefined;
   submitLabel: ReactNode;
   /** Small print next to the heading. */
   note: string;
@@ -32,8 +34,8 @@ export interface CreateTestFormProps {
   noneLeft?: ReactNode;
 }
 
-export function CreateTestForm({ subjectId, submitLabel, note, noneLeft }: CreateTestFormProps) {
-  const { draft, isPlanDropped, change, setPlan, changePlan } = useTestForm(subjectId);
+export function CreateTestForm({ subjectId, subjectName, submitLabel, note, noneLeft }: CreateTestFormProps) {
+  const { draft, isPlanDropped, change, setPlan, changePlan } = useTestForm(subjectId, subjectName);
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useFormFailure(form, subjectId);
   const isAsking = useGeneration(subjectId)?.state === 'asking';
@@ -56,7 +58,7 @@ export function CreateTestForm({ subjectId, submitLabel, note, noneLeft }: Creat
     setFailure(undefined);
     change(changes);
     // What an offer changes is for its test only.
-    if (changes.language !== undefined) lastChoices.write({ language: changes.language });
+    if (changes.language !== undefined) lastChoices.write(subjectId, { language: changes.language });
   };
 
   const generate = (from: FormDraft) => beginGeneration({ formData: toTestForm(from, subjectId), idempotencyKey: from.idempotencyKey });

@@ -17,7 +17,7 @@ export interface Prefill {
 /** Prefills the form with another test's settings, or with the topic of a link, before its first render. */
 export function usePrefill(subjectId?: string): Prefill {
   const { state, search } = useAddress();
-  const form = readScreenState(state).form ?? formOfLink(new URLSearchParams(search));
+  const form = readScreenState(state).form ?? formOfLink(new URLSearchParams(search), subjectId);
   const [earlier] = useState(() => form && prefillDraft(subjectId, form));
   const [isTakenBack, setTakenBack] = useState(false);
   const isAsked = form !== undefined;
@@ -44,13 +44,13 @@ function prefillDraft(subjectId: string | undefined, form: TestForm): FormDraft 
   const draft = formDrafts.open(subjectId);
   // Keep a draft whose test is being generated.
   if (draft?.writing) return undefined;
-  formDrafts.write(subjectId, draftLike(withLastChoices(form)));
+  formDrafts.write(subjectId, draftLike(withLastChoices(form, subjectId)));
   return draft && isWorthKeeping(draft, form) ? draft : undefined;
 }
 
-/** The class and the language that the learner chose last, where the way in names none. */
-export function withLastChoices(form: TestForm): TestForm {
-  const { level, language } = blankDraft().fields;
+/** The class and the language that the learner chose last for the subject, where the way in names none. */
+export function withLastChoices(form: TestForm, subjectId: string | undefined): TestForm {
+  const { level, language } = blankDraft(subjectId).fields;
   return { ...(level !== 'auto' && { level }), ...(language !== 'auto' && { language }), ...form };
 }
 
@@ -60,12 +60,12 @@ function isWorthKeeping({ fields: { title, description } }: FormDraft, form: Tes
 }
 
 /** A blank form on the topic that a link names, with the settings of the class or exam that it names. */
-export function formOfLink(query: URLSearchParams): TestForm | undefined {
+export function formOfLink(query: URLSearchParams, subjectId: string | undefined): TestForm | undefined {
   const topic = query.get('topic')?.trim().slice(0, 120);
   if (!topic) return undefined;
   const within = query.get('within')?.slice(0, 120);
   const level = levelNamed(query.get('level'));
   const about = { title: topic, description: within ? `${topic} (${within})` : topic };
-  const { fields } = changeFields(blankDraft(), { ...about, ...(level !== 'auto' && { level }) });
+  const { fields } = changeFields(blankDraft(subjectId), { ...about, ...(level !== 'auto' && { level }) });
   return toTestForm({ fields }, undefined);
 }

@@ -41,7 +41,7 @@ export async function hearGeneration(
 function openStream(source: GenerationSource, signal: AbortSignal, hear: (event: string, data: unknown) => void): Promise<Generated> {
   if (source.kind === 'begin') {
     const { formData, idempotencyKey } = source.order;
-    lastChoices.write({ level: formData.level ?? 'auto' });
+    lastChoices.write(formData.subjectId ?? undefined, { level: formData.level ?? 'auto' });
     return callForEvents('generate', { body: { formData }, headers: { 'Idempotency-Key': idempotencyKey }, signal }, hear);
   }
   const parameters = { generationId: source.id };

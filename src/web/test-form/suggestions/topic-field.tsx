@@ -1,12 +1,15 @@
 import { m } from '#messages';
+import { useEffect, useRef } from 'react';
 
 import { maxNotesLength } from '../../../contract/form-rules.ts';
 import { levelOf } from '../../../assessment/levels.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import { screens } from '../../../contract/screens.ts';
 import type { Suggestion } from '../../../contract/shapes/topic-shapes.ts';
+import { useAddress } from '../../shared/address.tsx';
 import { Link } from '../../shared/link.tsx';
 import { locale } from '../../shared/locale.ts';
+import { useIsHydrated } from '../../shared/root/use-stored-state.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { numberText } from '../../ui/text/figure-text.ts';
 import { topicName } from '../../ui/text/topic-name.ts';
@@ -30,7 +33,7 @@ export function TopicField({ fields, subjectId, errors, onChange }: TestFieldsPr
     onUndo: onChange,
   });
   return (
-    <div className="suggesting">
+    <div className="suggesting" ref={useFocusIfAsked()}>
       <TextArea
         label={m.form_topic()}
         rows={3}
@@ -49,6 +52,17 @@ export function TopicField({ fields, subjectId, errors, onChange }: TestFieldsPr
       <SuggestionList combobox={topics} language={language} />
     </div>
   );
+}
+
+/** A link to the form with an empty topic is a learner who will type one. */
+function useFocusIfAsked() {
+  const place = useRef<HTMLDivElement>(null);
+  const isAsked = new URLSearchParams(useAddress().search).get('topic') === '';
+  const isHydrated = useIsHydrated();
+  useEffect(() => {
+    if (isAsked && isHydrated) place.current?.querySelector('textarea')?.focus();
+  }, [isAsked, isHydrated]);
+  return place;
 }
 
 /** A concept with its topic, since several topics may have one of that name. */
