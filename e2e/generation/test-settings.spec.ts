@@ -72,3 +72,17 @@ test('keeps a guest’s settings across a reload and in the claimed test', async
   await expect(row).toContainText('+1 right, −⅓ wrong');
   await expect(row).toContainText('Score 0 / 1');
 });
+
+test('begins with the class that a subject’s name tells, and takes none from another subject', async ({ context }) => {
+  const page = await signedInBlankPage(context);
+  const classSix = await openNewSubject(page, 'Anya – Class 6');
+  const other = await openNewSubject(page, 'Evenings');
+
+  await page.goto(`/createTest/${classSix}`);
+  await expect(page.getByLabel('Class or exam')).toHaveValue('class-6');
+  await expect(page.getByText('Free tests left this month: 5')).toBeVisible();
+
+  await page.goto(`/createTest/${other}`);
+  await expect(page.getByRole('heading', { name: 'Evenings', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Class or exam')).toHaveValue('auto');
+});

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { m } from '#messages';
 import { nextMonthStart } from '../../assessment/allowance.ts';
+import { levelOf } from '../../assessment/levels.ts';
 import { useAddress, useParameter } from '../shared/address.tsx';
-import { type TestData, testData } from '../shared/root/browser-storage.ts';
+import { lastChoices, type TestData, testData } from '../shared/root/browser-storage.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { CallFailure, call } from '../shared/calls/call.ts';
 import { monthDayText } from '../ui/text/figure-text.ts';
@@ -58,9 +59,8 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
         </Notice>
       )}
       <NewTestFlow
-        key={`${subjectId} ${refill.isTakenBack}`}
+        key={`${subjectId} ${refill.isTakenBack} ${subject.hasLevel}`}
         subjectId={subjectId}
-        subjectName={subject.name}
         submitLabel={label.text}
         note={label.note}
         generationId={new URLSearchParams(search).get('generation') ?? undefined}
@@ -100,22 +100,38 @@ function NoneLeft({ label, onUpgrade }: { label: ReactNode; onUpgrade: () => voi
   );
 }
 
-function useSubjectName(subjectId: string): { name: string | undefined; isMissing: boolean } {
-  const [subject, setSubject] = useState<{ name: string | undefined; isMissing: boolean }>({ name: undefined, isMissing: false });
+interface NamedSubject {
+  name: string | undefined;
+  isMissing: boolean;
+  /** Its name has told the class or exam, so the form begins anew with it. */
+  hasLevel: boolean;
+}
+
+const unnamed: NamedSubject = { name: undefined, isMissing: false, hasLevel: false };
+
+function useSubjectName(subjectId: string): NamedSubject {
+  const [subject, setSubject] = useState(unnamed);
   useEffect(() => {
     const controller = new AbortController();
     call('readSubject', { parameters: { subjectId }, signal: controller.signal }).then(
-      ({ subject: { subjectName } }) => setSubject({ name: subjectName, isMissing: false }),
+      ({ subject: { subjectName: name } }) => setSubject({ name, isMissing: false, hasLevel: takeLevelOfName(subjectId, name) }),
       (error: unknown) => {
         if (controller.signal.aborted) return;
         console.error('Fetching the subject failed', error);
         const isMissing = error instanceof CallFailure && error.code === 'not-found';
-        setSubject({ name: undefined, isMissing });
+        setSubject({ ...unnamed, isMissing });
       },
     );
     return () => controller.abort();
   }, [subjectId]);
   return subject;
+}
+
+/** Before a subject's first test, its form begins with the class or exam that its name tells. Returns whether it does. */
+function takeLevelOfName(subjectId: string, name: string): boolean {
+  const level = lastChoices.read(subjectId).level === undefined ? levelOf({ title: name, description: '' }) : undefined;
+  if (level) lastChoices.write(subjectId, { level });
+  return level !== undefined;
 }
 
 function useSubmitLabel(): { text: ReactNode; note: string; isUpgrade: boolean } {

@@ -25,8 +25,6 @@ const FailureNotice = lazyPart<FailureNoticeProps>(
 export interface CreateTestFormProps {
   /** Undefined for a guest. */
   subjectId?: string | undefined;
-  /** Undefined for a guest, and until it is loaded. */
-  subjectName?: string | undefined;
   submitLabel: ReactNode;
   /** Small print next to the heading. */
   note: string;
@@ -34,8 +32,8 @@ export interface CreateTestFormProps {
   noneLeft?: ReactNode;
 }
 
-export function CreateTestForm({ subjectId, subjectName, submitLabel, note, noneLeft }: CreateTestFormProps) {
-  const { draft, isPlanDropped, change, setPlan, changePlan } = useTestForm(subjectId, subjectName);
+export function CreateTestForm({ subjectId, submitLabel, note, noneLeft }: CreateTestFormProps) {
+  const { draft, isPlanDropped, change, setPlan, changePlan } = useTestForm(subjectId);
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useFormFailure(form, subjectId);
   const isAsking = useGeneration(subjectId)?.state === 'asking';

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { levelOf, type NamedLevel } from '../../../assessment/levels.ts';
-import { type DraftPlan, type FormDraft, formDrafts, lastChoices } from '../../shared/root/browser-storage.ts';
+import { type DraftPlan, type FormDraft, formDrafts } from '../../shared/root/browser-storage.ts';
 import { useStoredState } from '../../shared/root/use-stored-state.ts';
 import { blankDraft, changeFields, changePlan, emptyDraft, type FormFields, newDraft, toTestForm } from './form-draft.ts';
 import { dismissFailure } from '../generation/generation.ts';
@@ -21,7 +20,7 @@ export interface TestFormState {
 }
 
 /** The draft of a subject's form, stored in the browser until a test has been generated from it. */
-export function useTestForm(subjectId: string | undefined, subjectName: string | undefined): TestFormState {
+export function useTestForm(subjectId: string | undefined): TestFormState {
   const [draft, setDraft] = useStoredState<FormDraft>(() => formDrafts.open(subjectId) ?? blankDraft(subjectId), emptyDraft);
   const [isPlanDropped, setPlanDropped] = useState(false);
   useEffect(() => {
@@ -29,33 +28,21 @@ export function useTestForm(subjectId: string | undefined, subjectName: string |
     const isStored = formDrafts.read(subjectId)?.idempotencyKey === draft.idempotencyKey;
     if (draft !== emptyDraft && !isStored) formDrafts.write(subjectId, draft);
   }, [subjectId, draft]);
-  const change = (changes: Partial<FormFields>) => {
-    const next = changeFields(draft, changes);
-    if (draft.plan && !next.plan) setPlanDropped(true);
-    setDraft(next);
-    return next;
-  };
-  const level = draft.fields.level === 'auto' ? levelOfSubject(subjectId, subjectName) : undefined;
-  useEffect(() => {
-    if (level) change({ level });
-    // Once, when the name has been loaded: the learner may then choose another.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [subjectName]);
   return {
     draft,
     isPlanDropped,
-    change,
+    change: (changes) => {
+      const next = changeFields(draft, changes);
+      if (draft.plan && !next.plan) setPlanDropped(true);
+      setDraft(next);
+      return next;
+    },
     setPlan: (plan, { fields, byHand } = draft) => {
       setPlanDropped(false);
       setDraft(newDraft(fields, plan, byHand));
     },
     changePlan: (slots) => setDraft(changePlan(draft, slots)),
   };
-}
-
-/** The class or exam that a subject's name tells, before its first test. */
-function levelOfSubject(subjectId: string | undefined, subjectName = ''): NamedLevel | undefined {
-  return lastChoices.read(subjectId).level === undefined ? levelOf({ title: subjectName, description: '' }) : undefined;
 }
 
 /** The failure to show: missing fields, or the failed generation of this subject's test. */
