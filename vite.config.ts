@@ -27,6 +27,10 @@ const inQuestion = [
 ];
 /** What keeps answers until the server has them. */
 const inSaving = [/(?:saving.(?:sync-outbox|outbox)|root.attempt-response)\.ts$/];
+/** Words that several screens say. */
+const inWords = [
+  /messages.(?:shared_(?:about_questions|part_not_loaded|seen_before)|subjects_(?:cancel|share_not_loaded)|form_upgrade|plans_(?:extend|go_home|premium))\.js$/,
+];
 /** What begins an attempt or a practice. */
 const inStarting = [/shared.(?:use-(?:retake|test-starter|practice-start)|start-learner-test)\.ts$/];
 const groupOf = (name: string, patterns: RegExp[]) => ({ name, test: new RegExp(patterns.map(({ source }) => source).join('|')) });
@@ -95,6 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groupOf('question', inQuestion),
                 groupOf('saving', inSaving),
                 groupOf('starting', inStarting),
+                groupOf('words', inWords),
               ],
             },
           },

@@ -4,7 +4,7 @@ import { type Counts, questionsIn } from '../../assessment/analytics/tally.ts';
 import type { TrendPoint } from '../../assessment/analytics/trend.ts';
 import { langOf } from '../ui/text/lang-of.tsx';
 import { OutcomeHatch, OutcomeLegend } from '../ui/charts/outcome-legend.tsx';
-import { rightText, shareOf } from './figure-text.ts';
+import { rightShareText, shareOf } from './figure-text.ts';
 import './insights.css';
 import { LineChart } from '../ui/charts/line-chart.tsx';
 
@@ -26,7 +26,7 @@ export function OutcomeBars({ title, rows }: OutcomeBarsProps) {
               {row.label}
             </span>
             <span className="num">
-              <b>{rightText(row)}</b>{' '}
+              <b>{rightShareText(row)}</b>{' '}
               <span className="muted small">{m.analytics_concept_right({ correct: row.correct, questions: questionsIn(row) })}</span>
             </span>
             <OutcomeBar row={row} />
@@ -71,7 +71,7 @@ const leastTests = 2;
 export function TrendChart({ title, points: all }: TrendChartProps) {
   const points = all
     .filter((point) => questionsIn(point) > 0)
-    .map((point) => ({ ...point, share: shareOf(point.correct, questionsIn(point)), text: rightText(point) }));
+    .map((point) => ({ ...point, share: shareOf(point.correct, questionsIn(point)), text: rightShareText(point) }));
   if (points.length < leastTests) {
     return <p className="muted">{m.analytics_course_wait()}</p>;
   }

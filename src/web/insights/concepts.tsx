@@ -7,7 +7,7 @@ import type { AnalyticsDetails } from '../../contract/shapes/analytics-shapes.ts
 import { DataTable } from '../ui/charts/data-table.tsx';
 import { langOf, Named } from '../ui/text/lang-of.tsx';
 import { OutcomeBars, Sparkline } from './charts.tsx';
-import { conceptKey, difficultyNames, rightText, trendTexts } from './figure-text.ts';
+import { conceptKey, difficultyNames, rightShareText, trendTexts } from './figure-text.ts';
 import { InsightsSection, useFirst } from './insights-section.tsx';
 
 type Concept = AnalyticsDetails['concepts'][number];
@@ -47,7 +47,7 @@ export function Concepts({ concepts, total }: ConceptsProps) {
           key: conceptKey(concept),
           cells: [
             <ConceptCell key="concept" {...concept} />,
-            rightText(concept),
+            rightShareText(concept),
             questionsIn(concept),
             concept.blank,
             secondsText(concept.seconds),

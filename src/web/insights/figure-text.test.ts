@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { accuracyFigure, rightText } from './figure-text.ts';
+import { accuracyFigure, rightShareText } from './figure-text.ts';
 
-describe('rightText', () => {
+describe('rightShareText', () => {
   it.each([
     [2, 1, 0, '67%'],
     [10, 3, 6, '53%'],
@@ -13,7 +13,7 @@ describe('rightText', () => {
     [1, 300, 0, '1%'],
     [0, 0, 0, '–'],
   ])('shows %i right, %i wrong and %i blank as %s', (correct, wrong, blank, text) => {
-    expect(rightText({ correct, wrong, blank })).toBe(text);
+    expect(rightShareText({ correct, wrong, blank })).toBe(text);
   });
 });
 

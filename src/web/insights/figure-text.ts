@@ -5,7 +5,7 @@ import type { WireTally } from '../../contract/shapes/analytics-shapes.ts';
 import { noValue, percentText } from '../ui/text/figure-text.ts';
 
 /** The main figure: the share of all questions that was answered right, e.g. `53%`. Blanks count. */
-export function rightText(counts: Counts): string {
+export function rightShareText(counts: Counts): string {
   return percentText(counts.correct, questionsIn(counts));
 }
 

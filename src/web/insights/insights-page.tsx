@@ -13,7 +13,7 @@ import { CollapsibleTable } from '../ui/charts/data-table.tsx';
 import { numberText } from '../ui/text/figure-text.ts';
 import { Named } from '../ui/text/lang-of.tsx';
 import { OutcomeBars } from './charts.tsx';
-import { accuracyFigure, rightText } from './figure-text.ts';
+import { accuracyFigure, rightShareText } from './figure-text.ts';
 import { Figures, InsightsSection } from './insights-section.tsx';
 import { NoInsightsYet } from './no-insights-yet.tsx';
 import { Details } from './premium-report.tsx';
@@ -106,7 +106,7 @@ function FreeReport({ analytics: { totals, subjects, weakest }, onUpgrade }: Omi
     <>
       <Figures
         figures={[
-          [m.analytics_right_of_all(), rightText(totals)],
+          [m.analytics_right_of_all(), rightShareText(totals)],
           [m.analytics_right(), totals.correct],
           [m.analytics_wrong(), totals.wrong],
           [m.analytics_blank(), totals.blank],
@@ -119,7 +119,7 @@ function FreeReport({ analytics: { totals, subjects, weakest }, onUpgrade }: Omi
           <CollapsibleTable
             caption={m.analytics_table_subject()}
             columns={[m.analytics_subject(), m.analytics_share_right(), m.analytics_right(), m.analytics_wrong(), m.analytics_blank()]}
-            rows={rows.map((row) => ({ key: row.key, cells: [row.label, rightText(row), row.correct, row.wrong, row.blank] }))}
+            rows={rows.map((row) => ({ key: row.key, cells: [row.label, rightShareText(row), row.correct, row.wrong, row.blank] }))}
           />
         </InsightsSection>
         {weakest && <Weakest {...weakest} />}

@@ -11,7 +11,7 @@ import { Words } from '../ui/text/words.tsx';
 import { OutcomeBars, TrendChart } from './charts.tsx';
 import { ConceptMap } from './concept-map.tsx';
 import { Concepts } from './concepts.tsx';
-import { accuracyFigure, difficultyNames, rightText, trendTexts } from './figure-text.ts';
+import { accuracyFigure, difficultyNames, rightShareText, trendTexts } from './figure-text.ts';
 import { Mistakes } from './mistakes.tsx';
 import { Figures, InsightsSection } from './insights-section.tsx';
 
@@ -28,7 +28,7 @@ export function Details({ details }: { details: AnalyticsDetails }) {
       <SubjectChoice subjects={details.subjects} chosen={subjectId ?? ''} onChoose={setChosen} />
       <Figures
         figures={[
-          [m.analytics_right_of_all(), rightText(tally)],
+          [m.analytics_right_of_all(), rightShareText(tally)],
           [m.analytics_score(), `${marksText(tally.score)} / ${marksText(tally.total)}`],
           [m.analytics_time_question(), secondsText(tally.seconds)],
           [m.analytics_lost_to_wrong(), marksText(tally.lost)],
@@ -96,7 +96,7 @@ function RightOverTests({ tests, trend }: { tests: AnalyticsDetails['tests']; tr
             cells: [
               test.title,
               dayText(test.finishedAt),
-              rightText(test),
+              rightShareText(test),
               test.correct,
               test.wrong,
               test.blank,
@@ -156,7 +156,7 @@ const splitColumns = [
 ];
 
 function splitCells(split: WireTally['difficulties'][number] | WireTally): (string | number)[] {
-  return [rightText(split), split.correct, split.wrong, split.blank, secondsText(split.seconds), marksText(split.lost)];
+  return [rightShareText(split), split.correct, split.wrong, split.blank, secondsText(split.seconds), marksText(split.lost)];
 }
 
 function guessingText({ guessMarks, kinds }: Pick<WireTally, 'guessMarks' | 'kinds'>): string {

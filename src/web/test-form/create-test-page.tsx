@@ -103,7 +103,7 @@ function NoneLeft({ label, onUpgrade }: { label: ReactNode; onUpgrade: () => voi
 interface NamedSubject {
   name: string | undefined;
   isMissing: boolean;
-  /** Its name has told the class or exam, so the form begins anew with it. */
+  /** Its name has told the class or exam, so the form begins with that. */
   hasLevel: boolean;
 }
 

@@ -110,7 +110,7 @@ function addOptions(question: Lines, line: string): void {
   question.last = 'option';
 }
 
-/** Such letters may also stand in the text of an option, as in `a) both b) and c)`: three or more that follow one another are labels. */
+/** An option may have such letters too, as in `a) both b) and c)`: three or more in order are labels. */
 function optionsIn(line: string, first: number): string[] {
   const bare = line.split(nextBare);
   const isInOrder = bare.every((part, place) => placeOfLabel(part.charAt(0)) === first + place);
