@@ -4,15 +4,12 @@ import type { AnswerOf } from '../../../contract/endpoints.ts';
 import { call } from '../../shared/calls/call.ts';
 import { subjectKeys } from '../subject-queries.ts';
 
-/** In ms: what the desk shows changes with a submission or a deletion, which fetch it again. */
-const deskStaleMilliseconds = 60_000;
-
-/** The last scores and the weakest concept. The server analyses up to 200 tests for it. */
+/** The last scores and the weakest concept. A kept copy may be older than the last test, so each visit of the screen fetches it again. */
 export function useDesk() {
   return useQuery({
     queryKey: subjectKeys.desk,
     queryFn: async ({ signal }) => call('readDesk', { signal }),
-    staleTime: deskStaleMilliseconds,
+    refetchOnMount: 'always',
     meta: { failureNote: 'Failed to fetch the last scores' },
   });
 }
