@@ -43,7 +43,7 @@ function isNewAndAsked(question: Question | undefined): boolean {
 async function writeOneMore(services: WritingServices, test: WrittenTest, kind: QuestionKind): Promise<Question | undefined> {
   const { form, questions, earlier, draws, signal } = test;
   const writing = prepareWriting(services, {
-    form: { ...form, widen: false, exactTopic: true, onlyUnseen: true, onlyDifficulty: true },
+    form: { ...form, exactTopic: true, onlyUnseen: true, onlyDifficulty: true },
     slots: [{ slot: 0, type: kind, difficulty: form.difficulty }],
     draws: drawsWithin(draws, `one more ${kind}`),
     turn: 0,
