@@ -9,19 +9,17 @@ import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/text/figure-text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { subjectKeys } from '../subject-queries.ts';
-import { type Due, useDue } from './desk-queries.ts';
+import type { Due } from './desk-queries.ts';
 
 const sizes = [5, 10, 20];
 
 /** The concepts that are due, and practices of them; nothing for a learner who has answered nothing. */
-export function DueToday() {
-  const { data } = useDue();
-  if (!data) return null;
-  if (data.due > 0) return <Practices due={data} />;
-  return data.next === null ? null : <p className="muted caught-up">{m.practice_caught_up({ day: dayText(data.next) })}</p>;
+export function DueToday({ due: { due, next } }: { due: Due }) {
+  if (due > 0) return <Practices due={due} />;
+  return next === null ? null : <p className="muted caught-up">{m.practice_caught_up({ day: dayText(next) })}</p>;
 }
 
-function Practices({ due: { due } }: { due: Due }) {
+function Practices({ due }: { due: number }) {
   const headingId = useId();
   const client = useQueryClient();
   const { isBusy, start } = usePracticeStart(() => {

@@ -30,8 +30,8 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
   usePageTitle(m.subjects_home());
   const name = useRoot((root) => root.auth.user?.name.trim()) || m.subjects_user();
   const { finishedTestId } = readScreenState(useAddress().state);
-  const { subjects, desk, running, isArriving, isDeskArriving } = useArrival();
-  const isSeasoned = (desk?.scores.length ?? 0) > 0 || (subjects ?? []).some(({ attempted }) => attempted > 0);
+  const { subjects, desk, due, running, isArriving, isDeskArriving } = useArrival();
+  const isSeasoned = (desk.data?.scores.length ?? 0) > 0 || (subjects ?? []).some(({ attempted }) => attempted > 0);
   return (
     <div className={isArriving || isDeskArriving ? 'welcome is-loading' : 'welcome'}>
       {finishedTestId !== undefined && <ResultPanel key={finishedTestId} testId={finishedTestId} onStartTest={onStartTest} />}
@@ -62,8 +62,8 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
         <Spinner label={isArriving ? m.subjects_list_loading() : m.shared_loading()} isLabelShown />
       ) : (
         <>
-          <DueToday />
-          <DeskSections />
+          {due && <DueToday due={due} />}
+          <DeskSections query={desk} />
           {subjects && subjects.length > 0 && <ContinueSubjects subjects={subjects} />}
           <HomeInstructions isFirstUse={!subjects || subjects.length === 0} isFolded={isSeasoned} />
         </>
@@ -79,15 +79,14 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
 function useArrival() {
   const [subjects, desk, due, running, generations] = [useSubjects(), useDesk(), useDue(), useRunning(true), useOwnGenerations()];
   const isArriving = [subjects, running, generations].some(isAwaited);
-  return { subjects: subjects.data, desk: desk.data, running: running.data, isArriving, isDeskArriving: [desk, due].some(isAwaited) };
+  return { subjects: subjects.data, desk, due: due.data, running: running.data, isArriving, isDeskArriving: [desk, due].some(isAwaited) };
 }
 
 function isAwaited({ data, failureCount }: { data: unknown; failureCount: number }): boolean {
   return !data && failureCount === 0;
 }
 
-function DeskSections() {
-  const query = useDesk();
+function DeskSections({ query }: { query: ReturnType<typeof useDesk> }) {
   if (!query.data) {
     return (
       query.error && (
