@@ -70,6 +70,8 @@ export async function openState(context: BrowserContext, server: FixtureServer, 
   await page.goto(state.path);
   await state.steps?.(page, (answers: Answers) => server.setAnswers(answers));
   await state.ready(page).waitFor();
+  // What the footer loads late makes it taller.
+  if ((await page.locator('.site-choices').count()) > 0) await page.locator('.site-choices .text-button').waitFor();
   await page.mouse.move(0, 0);
   return { page, loaded, faults: () => [...errors, ...server.unanswered] };
 }
