@@ -8,7 +8,6 @@ import { type AttemptWatches, createAttemptWatches } from './attempts/watch-atte
 import { createAskOnConcept } from './generation/bank/ask-on-concept.ts';
 import { createBankDesk } from './generation/bank/bank-desk.ts';
 import type { OpenedBank } from './generation/bank/open-bank.ts';
-import type { AskOnConcept } from './practising/fresh-question.ts';
 import type { BankToFindIn } from './topics/topic-routes.ts';
 import { createItemDifficulties, type ItemDifficulties } from './writers/bank/item-difficulties.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
@@ -17,6 +16,7 @@ import { createTokenBudget, type TokenBudget } from './writers/model-host/token-
 import { createModelInsightWriter } from './writers/model/model-insight-writer.ts';
 import { createModelSolver } from './writers/model/model-solver.ts';
 import { createModelWriter } from './writers/model/model-writer.ts';
+import type { AskOnConcept } from './writers/concept-wish.ts';
 import { builtinName, type QuestionWriter } from './writers/question-writer.ts';
 import type { RecordEvent } from './shared/events.ts';
 import { type ComputeFor, createComputeFor } from './shared/computing/compute-for.ts';

@@ -1,27 +1,9 @@
 import { asEarlier, compareQuestions, type EarlierQuestion, prepareQuestion } from '../../assessment/drafts/novelty.ts';
-import type { Difficulty, Question, QuestionKind } from '../../assessment/question.ts';
+import type { Question } from '../../assessment/question.ts';
 import { retakeQuestions } from '../../assessment/retake.ts';
-import type { Language } from '../../contract/shapes/test-shapes.ts';
 import type { DrawsOf } from '../shared/keyed-draws.ts';
+import type { AskOnConcept } from '../writers/concept-wish.ts';
 import { languageOf } from '../writers/language-of.ts';
-
-/** A question that the bank is asked for. */
-export interface ConceptWish {
-  /** Of the paper whose sources decide, and of the question to be. */
-  paperId: string;
-  id: string;
-  topic: string;
-  concept: string;
-  type: QuestionKind;
-  difficulty: Difficulty;
-  language: Language;
-  earlier: readonly EarlierQuestion[];
-  /** Items and models of the bank that it must not come from. */
-  unwanted: readonly string[];
-}
-
-/** Asks the bank for one question on a concept; undefined if it has none that is not asked yet. */
-export type AskOnConcept = (wish: ConceptWish, signal: AbortSignal) => Promise<Question | undefined>;
 
 export interface FreshWish {
   practiceId: string;

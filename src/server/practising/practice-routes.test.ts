@@ -144,17 +144,83 @@ describe('an answer in a practice', () => {
     await finish();
     const { practiceId, questions } = (await start()).body;
     const [{ id, options }] = questions;
+    const key = await keyOf(practiceId, id);
 
     const { body } = await made.learner.post('/practice/hint', { practiceId, id });
     const again = await made.learner.post('/practice/hint', { practiceId, id });
     await answer(practiceId, id, options[0], { hintUsed: false });
 
-    expect(body.hint).toEqual(again.body.hint);
-    expect(body.hint).not.toContain(`“${await keyOf(practiceId, id)}”`);
+    const wrongOptions = options.filter((option: string) => option !== key);
+    expect(wrongOptions.map((option: string) => `It is not “${option}”.`)).toContain(body.hint);
+    expect(again.body.hint).toBe(body.hint);
     expect(await database.select().from(practiceAnswers).where(eq(practiceAnswers.practiceId, practiceId))).toMatchObject([
       { questionId: id, isHelped: true },
     ]);
   });
+});
+
+describe('a question that a test asks since the practice began', () => {
+  it('T-15: is told neither its key nor a hint before that test is finished', async () => {
+    await finish();
+    const { practiceId, questions } = (await start({ source: 'test', id: made.testId })).body;
+    const [{ id, options }] = questions;
+    const { body: retake } = await made.learner.post('/test/retake', { testId: made.testId, questions: 'all' });
+
+    const hint = await made.learner.post('/practice/hint', { practiceId, id });
+    const early = await answer(practiceId, id, options[0]);
+    await finish(retake.test._id);
+    const later = await answer(practiceId, id, options[0]);
+
+    const refusal = {
+      status: 409,
+      body: { code: 'wrong-state', message: 'This question is in a test you have not finished. Finish that test first.' },
+    };
+    expect([hint, early]).toMatchObject([refusal, refusal]);
+    expect(JSON.stringify([hint.body, early.body])).not.toContain('correctAnswer');
+    expect(later.status).toBe(200);
+  });
+
+  it('T-15: is known as an item of the bank too, in other words', async () => {
+    await finish();
+    const { practiceId, questions } = (await start({ source: 'test', id: made.testId })).body;
+    const [{ id, options }] = questions;
+    const practised = (await storedPractice(practiceId))?.questions.find((each) => each.id === id);
+    const { testId } = await addTest(test, made.learner, made.subjectId, { title: 'Photosynthesis', description: 'Photosynthesis' });
+    const [other] = await database.select().from(tests).where(eq(tests.id, testId));
+    const twin = { ...practised, id: 'twin', stem: 'The same in other words', checked: 'reviewed', origin: practised?.origin } as Question;
+    await database
+      .update(tests)
+      .set({ questions: [twin, ...(other?.questions ?? [])] })
+      .where(eq(tests.id, testId));
+    await database
+      .update(practices)
+      .set({ questions: [{ ...twin, id, stem: 'As before', subjectId: made.subjectId }] })
+      .where(eq(practices.id, practiceId));
+
+    expect((await answer(practiceId, id, options[0])).status).toBe(409);
+  });
+});
+
+it('may be begun a hundred times a day, and those that nothing was answered in go after a day', async () => {
+  await finish();
+  const kept = (await start({ count: 1 })).body;
+  await answer(kept.practiceId, kept.questions[0].id, null);
+  const { practiceId } = (await start({ count: 1 })).body;
+  const stored = await storedPractice(practiceId);
+  const copies = Array.from({ length: 98 }, (_, index) => ({ ...stored, id: `${practiceId} ${index}` }) as typeof practices.$inferInsert);
+  await database.insert(practices).values(copies);
+
+  const refused = await start({ count: 1 });
+  test.clock.now += 25 * 60 * 60 * 1000;
+  const next = await start({ count: 1 });
+
+  expect(refused).toMatchObject({ status: 429, body: { code: 'slow-down' } });
+  expect(next.status).toBe(200);
+  const left = await database
+    .select({ id: practices.id })
+    .from(practices)
+    .where(eq(practices.userId, stored?.userId ?? ''));
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([kept.practiceId, next.body.practiceId]));
 });
 
 describe('a practice of a test', () => {

@@ -24,6 +24,7 @@ import {
 import type { Database } from '../store/open-database.ts';
 import type { PracticeQuestion } from '../store/schema/schema.ts';
 import { describeHint } from './describe-hint.ts';
+import { readOpenQuestions } from './open-questions.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { type PracticeServices, startPractice } from './start-practice.ts';
 
@@ -37,12 +38,15 @@ export function practiceRoutes(mount: MountEndpoint, services: PracticeServices 
 
   mount('readDue', ({ learner, reply }) => oneAtATime(learner, reply, () => readDue(database, learner.user.id, now())));
 
-  mount('startPractice', async ({ body, learner: { user }, reply }) => {
-    if (!mayStart(user.id)) throw new AppError('slow-down', m.server_computed_much, { retryAfter: 60 });
-    const practice = await startPractice(services, user.id, body, untilDisconnect(reply));
-    const questions = practice?.questions.map((question) => toWireQuestion(withholdKey(question))) ?? [];
-    return { ...(practice && { practiceId: practice.id }), questions };
-  });
+  mount('startPractice', ({ body, learner, reply }) =>
+    oneAtATime(learner, reply, async () => {
+      const { id: userId } = learner.user;
+      if (!mayStart(userId)) throw new AppError('slow-down', m.server_computed_much, { retryAfter: 60 });
+      const practice = await startPractice(services, userId, body, untilDisconnect(reply));
+      const questions = practice?.questions.map((question) => toWireQuestion(withholdKey(question))) ?? [];
+      return { ...(practice && { practiceId: practice.id }), questions };
+    }),
+  );
 
   mount('readPractice', async ({ parameters: { practiceId }, learner: { user } }) => {
     const practice = await requirePractice(database, user.id, practiceId);
@@ -67,6 +71,7 @@ export function practiceRoutes(mount: MountEndpoint, services: PracticeServices 
   mount('hintPractice', async ({ body, learner: { user } }) => {
     const practice = await requirePractice(database, user.id, body.practiceId);
     const question = requireQuestion(practice, body.id);
+    await refuseOpen(database, user.id, question);
     await noteHint(database, practice.id, question.id);
     return { hint: describeHint(question, drawsOf(practice.id)) };
   });
@@ -91,6 +96,7 @@ async function keepAnswer(transaction: Database, userId: string, given: BodyOf<'
   if (!(await holdSubject(transaction, userId, question.subjectId))) throw new AppError('gone', m.server_practice_subject_gone);
   const { userAnswer, confidence, secondsSpent, hintUsed = false } = given;
   const chosen = userAnswer === null ? null : question.options.indexOf(userAnswer);
+  await refuseOpen(transaction, userId, question);
   if (chosen === -1) throw new AppError('invalid', m.server_practice_no_option, { fields: { userAnswer: m.server_practice_no_option() } });
   const answer: StoredAnswer = {
     practiceId: practice.id,
@@ -106,6 +112,12 @@ async function keepAnswer(transaction: Database, userId: string, given: BodyOf<'
   };
   if (!(await insertAnswer(transaction, answer))) throw new AppError('wrong-state', m.server_practice_answered);
   return { question, answer };
+}
+
+/** A test that was made or begun since the practice may have the same question: its key stays secret until that test is finished. */
+async function refuseOpen(database: Database, userId: string, question: Question): Promise<void> {
+  const { tellsKey } = await readOpenQuestions(database, userId);
+  if (tellsKey(question)) throw new AppError('wrong-state', m.server_practice_open);
 }
 
 async function requirePractice(database: Database, userId: string, practiceId: string): Promise<StoredPractice> {

@@ -2,7 +2,6 @@ import { m } from '#messages';
 
 import { asEarlier, type EarlierQuestion } from '../../assessment/drafts/novelty.ts';
 import { weakestFirst } from '../../assessment/memory/weakest-first.ts';
-import type { Question } from '../../assessment/question.ts';
 import { retakeQuestions } from '../../assessment/retake.ts';
 import type { PracticeStart } from '../../contract/shapes/practice-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
@@ -16,12 +15,13 @@ import {
   insertPractice,
   listDueMemories,
   listMemoriesOfSubject,
-  listOpenQuestions,
   listPractised,
   type SubjectMemory,
 } from '../store/practising/practices.ts';
 import type { PracticeQuestion } from '../store/schema/schema.ts';
-import { type AskOnConcept, freshQuestion } from './fresh-question.ts';
+import type { AskOnConcept } from '../writers/concept-wish.ts';
+import { freshQuestion } from './fresh-question.ts';
+import { readOpenQuestions } from './open-questions.ts';
 import { rememberAnswers } from './remember-answers.ts';
 
 export interface PracticeServices {
@@ -47,7 +47,7 @@ export async function startPractice(services: PracticeServices, userId: string, 
   const questions = start.source === 'test' ? await ofTest(services, request) : await onConcepts(services, request, signal);
   const practice = { id: request.practiceId, userId, questions, createdAt: now() };
   if (questions.length === 0) return undefined;
-  await insertPractice(database, practice);
+  if (!(await insertPractice(database, practice, now()))) throw new AppError('slow-down', m.server_practice_many, { retryAfter: 3600 });
   return practice;
 }
 
@@ -60,17 +60,11 @@ async function ofTest(
   if (!found) throw new AppError('not-found', m.server_no_such_test);
   const { test, attempt } = found;
   if (attempt?.state !== 'finished') throw new AppError('wrong-state', m.server_practise_unfinished);
-  const isOpen = openTest(await listOpenQuestions(database, userId));
-  const shuffled = retakeQuestions({ ...test, responses: new Map() }, 'all', drawsOf(practiceId)).filter((question) => !isOpen(question));
+  const { tellsKey } = await readOpenQuestions(database, userId);
+  const shuffled = retakeQuestions({ ...test, responses: new Map() }, 'all', drawsOf(practiceId)).filter((question) => !tellsKey(question));
   if (shuffled.length === 0) throw new AppError('wrong-state', m.server_practise_unfinished);
   const { subjectId } = test;
   return shuffled.slice(0, count).map((question, index) => ({ ...question, id: `${practiceId}.${index + 1}`, subjectId }));
-}
-
-/** Whether one of the unfinished tests has a question. */
-function openTest(open: readonly Question[]) {
-  const stems = new Set(open.map(({ stem }) => stem));
-  return ({ stem }: Question) => stems.has(stem);
 }
 
 /** A fresh question on each of the concepts that are remembered least. */
@@ -81,7 +75,8 @@ async function onConcepts(services: PracticeServices, request: PracticeRequest, 
   const before = await findAskedBefore(database, userId, [...new Set(memories.map(({ askedIn }) => askedIn))]);
   const lastOf = ({ askedIn, questionId }: SubjectMemory) =>
     before.find(({ id }) => id === askedIn)?.questions.find(({ id }) => id === questionId);
-  const open = (await listOpenQuestions(database, userId)).map(asEarlier);
+  const unfinished = await readOpenQuestions(database, userId);
+  const open = unfinished.questions.map(asEarlier);
   const earlierIn = rememberedBySubject((subjectId) => askedIn(database, userId, subjectId));
   const questions: PracticeQuestion[] = [];
   for (const memory of memories) {
@@ -91,7 +86,7 @@ async function onConcepts(services: PracticeServices, request: PracticeRequest, 
     const id = `${practiceId}.${questions.length + 1}`;
     const wish = last && { practiceId, id, last, open: [...open, ...questions.map(asEarlier)], earlier: await earlierIn(subjectId) };
     const question = wish && (await freshQuestion(services, wish, signal));
-    if (question) questions.push({ ...question, subjectId });
+    if (question && !unfinished.tellsKey(question)) questions.push({ ...question, subjectId });
   }
   return questions;
 }

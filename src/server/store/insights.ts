@@ -62,23 +62,26 @@ export async function listFinishedRetakes(database: Database, userId: string, li
   return listFinished(database, { userId, which: isNotNull(tests.retakeOf), limit });
 }
 
+/** Of a `FinishedTest`, from tests, their attempts and subjects. */
+export const finishedTestColumns = {
+  id: tests.id,
+  title: tests.title,
+  subjectId: tests.subjectId,
+  subjectName: subjects.name,
+  finishedAt: attempts.finishedAt,
+  marking: tests.marking,
+  questions: tests.questions,
+  voidIds: tests.voidIds,
+  responses: attempts.responses,
+};
+
 /** One statement, so that test and void questions are consistent. */
 async function listFinished(
   database: Database,
   { userId, which, limit }: { userId: string; which: SQL; limit: number },
 ): Promise<FinishedTest[]> {
   const rows = await database
-    .select({
-      id: tests.id,
-      title: tests.title,
-      subjectId: tests.subjectId,
-      subjectName: subjects.name,
-      finishedAt: attempts.finishedAt,
-      marking: tests.marking,
-      questions: tests.questions,
-      voidIds: tests.voidIds,
-      responses: attempts.responses,
-    })
+    .select(finishedTestColumns)
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .innerJoin(subjects, eq(subjects.id, tests.subjectId))

@@ -229,7 +229,7 @@ function DoneIcon() {
   );
 }
 
-function BinIcon() {
+export function BinIcon() {
   return (
     <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
       <path d="M3.5 5.5h13M8 5V3h4v2M5.5 5.5l.7 11.5h7.6l.7-11.5M8.5 8.5v5.5M11.5 8.5v5.5" />

@@ -1,25 +1,11 @@
-import type { Difficulty, Question, QuestionKind } from '../../../assessment/question.ts';
-import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
-import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { PaperKeyOf } from '../../shared/keyed-draws.ts';
+import type { AskOnConcept } from '../../writers/concept-wish.ts';
 import type { DoBankJob } from './bank-jobs.ts';
 
-interface ConceptWish {
-  paperId: string;
-  id: string;
-  topic: string;
-  concept: string;
-  type: QuestionKind;
-  difficulty: Difficulty;
-  language: Language;
-  earlier: readonly EarlierQuestion[];
-  unwanted: readonly string[];
-}
-
 /** One question on a concept of a topic, plain; undefined if the bank holds none that passes. */
-export function createAskOnConcept(doJob: DoBankJob, paperKeyOf: PaperKeyOf) {
-  return async ({ paperId, id, topic, language, earlier, unwanted, ...wanted }: ConceptWish, signal: AbortSignal) => {
+export function createAskOnConcept(doJob: DoBankJob, paperKeyOf: PaperKeyOf): AskOnConcept {
+  return async ({ paperId, id, topic, language, earlier, unwanted, ...wanted }, signal) => {
     const slot = { slot: 0, ...wanted };
     const form = {
       title: topic,
@@ -36,7 +22,7 @@ export function createAskOnConcept(doJob: DoBankJob, paperKeyOf: PaperKeyOf) {
     };
     const brief = { questionId: id, paperKey: paperKeyOf(paperId), tries: 0, forms: [form], slot, passage: undefined, earlier, unwanted };
     const written = await doJob('replace', brief, signal).catch(undefinedIfNotHeld);
-    return written && ({ ...written.question, id } satisfies Question);
+    return written && { ...written.question, id };
   };
 }
 

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import type { FinishedTest } from '../../../assessment/analytics/finished-test.ts';
 import type { ConceptMemory } from '../../../assessment/memory/recalls.ts';
+import { finishedTestColumns } from '../insights.ts';
 import { newId } from '../new-id.ts';
 import type { Question } from '../../../assessment/question.ts';
 import type { Database } from '../open-database.ts';
@@ -26,27 +27,33 @@ const isUncountedAttempt = (userId: string) =>
   and(eq(attempts.userId, userId), eq(attempts.state, 'finished'), isNull(tests.deletedAt), hasOtherVersion(attempts.rememberedIn));
 const isUncountedAnswer = (userId: string) => and(eq(practiceAnswers.userId, userId), hasOtherVersion(practiceAnswers.rememberedIn));
 
-/** The oldest finished attempts that no memory counts yet, in the order in which they count. Call under the user's lock. */
+/** The oldest finished attempts that no memory counts yet, in the order in which they count, locked. Call under the user's lock. */
 export async function listUncountedAttempts(transaction: Database, userId: string, limit: number): Promise<Uncounted[]> {
-  const rows = await transaction
-    .select({
-      id: tests.id,
-      title: tests.title,
-      subjectId: tests.subjectId,
-      subjectName: subjects.name,
-      finishedAt: attempts.finishedAt,
-      marking: tests.marking,
-      questions: tests.questions,
-      voidIds: tests.voidIds,
-      responses: attempts.responses,
-      isRecounted: sql<boolean>`coalesce(${attempts.rememberedIn} = ${recounted}, false)`,
-    })
+  const locked = await transaction
+    .select({ testId: attempts.testId })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .innerJoin(subjects, eq(subjects.id, tests.subjectId))
     .where(isUncountedAttempt(userId))
     .orderBy(asc(attempts.finishedAt), sql`${tests.id} collate "C"`)
-    .limit(limit);
+    .limit(limit)
+    .for('update', { of: attempts });
+  // A second statement: a question may have become void while the first waited for the locks.
+  const rows = await transaction
+    .select({
+      ...finishedTestColumns,
+      isRecounted: sql<boolean>`coalesce(${attempts.rememberedIn} = ${recounted}, false)`,
+    })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .innerJoin(subjects, eq(subjects.id, tests.subjectId))
+    .where(
+      inArray(
+        attempts.testId,
+        locked.map(({ testId }) => testId),
+      ),
+    )
+    .orderBy(asc(attempts.finishedAt), sql`${tests.id} collate "C"`);
   return rows.map(({ finishedAt, isRecounted, ...test }) => ({
     source: 'attempt',
     test: { ...test, finishedAt: finishedAt ?? 0 },

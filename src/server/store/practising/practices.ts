@@ -1,16 +1,43 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 
 import type { ConceptMemory } from '../../../assessment/memory/recalls.ts';
 import type { Question } from '../../../assessment/question.ts';
+import { lockUser } from '../learners/users.ts';
 import type { Database } from '../open-database.ts';
-import { attempts, conceptMemories, practiceAnswers, practices, type PracticeQuestion, subjects, tests } from '../schema/schema.ts';
+import {
+  attempts,
+  conceptMemories,
+  generations,
+  practiceAnswers,
+  practices,
+  type PracticeQuestion,
+  subjects,
+  tests,
+} from '../schema/schema.ts';
 
 export type StoredPractice = typeof practices.$inferSelect;
 export type StoredAnswer = typeof practiceAnswers.$inferSelect;
 export type SubjectMemory = ConceptMemory & { subjectId: string };
 
-export async function insertPractice(transaction: Database, practice: Omit<StoredPractice, 'hintedIds'>): Promise<void> {
-  await transaction.insert(practices).values(practice);
+/** Far more than a learner can answer, and a bound on what is stored. */
+const mostPerDay = 100;
+const day = 24 * 60 * 60 * 1000;
+
+/** Also deletes the user's older practices that nothing was answered in. False if the user has begun too many within a day. */
+export async function insertPractice(database: Database, practice: Omit<StoredPractice, 'hintedIds'>, now: number): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    await lockUser(transaction, practice.userId);
+    const isOlder = and(eq(practices.userId, practice.userId), lt(practices.createdAt, now - day));
+    const answered = transaction
+      .select({ id: practiceAnswers.practiceId })
+      .from(practiceAnswers)
+      .where(eq(practiceAnswers.userId, practice.userId));
+    await transaction.delete(practices).where(and(isOlder, notInArray(practices.id, answered)));
+    const today = await transaction.$count(practices, and(eq(practices.userId, practice.userId), gte(practices.createdAt, now - day)));
+    if (today >= mostPerDay) return false;
+    await transaction.insert(practices).values(practice);
+    return true;
+  });
 }
 
 export async function findPractice(database: Database, userId: string, practiceId: string): Promise<StoredPractice | undefined> {
@@ -77,14 +104,18 @@ export async function findAskedBefore(database: Database, userId: string, ids: r
   ];
 }
 
-/** The questions of the user's tests that are not finished: their keys are still secret. */
+/** The questions of the user's tests that are not finished, or not saved yet: their keys are still secret. */
 export async function listOpenQuestions(database: Database, userId: string): Promise<Question[]> {
-  const rows = await database
+  const ready = await database
+    .select({ questions: generations.questions })
+    .from(generations)
+    .where(and(eq(generations.userId, userId), eq(generations.state, 'ready')));
+  const unfinished = await database
     .select({ questions: tests.questions })
     .from(tests)
     .leftJoin(attempts, eq(attempts.testId, tests.id))
     .where(and(eq(tests.userId, userId), isNull(tests.deletedAt), or(isNull(attempts.state), ne(attempts.state, 'finished'))));
-  return rows.flatMap(({ questions }) => questions);
+  return [...ready, ...unfinished].flatMap(({ questions }) => questions ?? []);
 }
 
 /** What the user's latest practices asked in a subject. */

@@ -64,9 +64,11 @@ export function usePracticeAnswers(practiceId: string): { send: (given: Given) =
         (shown) => shown && { ...shown, answers: [...shown.answers, { id, userAnswer, ...verdict }] },
       );
     } catch (error) {
-      // Answered before, perhaps by this very call: the practice tells how.
+      // Answered before, perhaps by this very call: then the practice tells how.
       if (!hasCode(error, 'wrong-state')) throw error;
       await client.refetchQueries({ queryKey: queryKey(practiceId) });
+      const isAnswered = client.getQueryData<Practice>(queryKey(practiceId))?.answers.some(({ id }) => id === given.id);
+      if (!isAnswered) throw error;
     }
     keep(readUnsent().filter((other) => !isSame(other, given)));
   };

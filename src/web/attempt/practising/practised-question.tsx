@@ -21,14 +21,18 @@ export function PractisedQuestion({ number, question, verdict }: PractisedQuesti
     <>
       <Stem number={number} text={question.question} form={question.form} figure={question.figure} />
       <p className="reading" role="status">
-        <b>{isCorrect ? m.practice_right() : m.practice_wrong()}</b>{' '}
-        {dueAt > Date.now() ? m.practice_comes_back({ day: dayText(dueAt) }) : m.practice_comes_back_today()}
+        <b>{isCorrect ? m.practice_right() : m.practice_wrong()}</b> {comesBackText(isCorrect, dueAt)}
       </p>
       <ReviewedOptions solution={solution} />
       <Explanation solution={solution} />
       <KeyFacts solution={solution} />
     </>
   );
+}
+
+function comesBackText(isCorrect: boolean, dueAt: number): string {
+  if (dueAt > Date.now()) return m.practice_comes_back({ day: dayText(dueAt) });
+  return isCorrect ? m.practice_stays_due() : m.practice_comes_back_today();
 }
 
 function solutionOf(

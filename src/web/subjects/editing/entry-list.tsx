@@ -9,6 +9,7 @@ import { RichText } from '../../ui/text/rich-text.tsx';
 import { letterOf } from '../../ui/text/test-facts.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
+import { BinIcon } from '../test-list-item.tsx';
 import { type DraftEntry, moveEntry, type QuestionFields, fieldsOf } from './edit-draft.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import type { Edit } from './use-edit.ts';
@@ -175,14 +176,6 @@ function ArrowIcon() {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       <path d="M10 16V4M4.5 9.5 10 4l5.5 5.5" />
-    </svg>
-  );
-}
-
-function BinIcon() {
-  return (
-    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-      <path d="M3.5 5.5h13M8 5V3h4v2M5.5 5.5l.7 11.5h7.6l.7-11.5M8.5 8.5v5.5M11.5 8.5v5.5" />
     </svg>
   );
 }
