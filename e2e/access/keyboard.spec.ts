@@ -222,7 +222,8 @@ async function expectNothingMoves(page: Page): Promise<void> {
   await press(page, 'Shift+C');
   await press(page, 's');
 
-  expect(await places()).toEqual(before);
+  // To half a pixel: the layout of a browser may round by a 64th of one.
+  expect(await places()).toEqual(before.map((top): unknown => expect.closeTo(top, 0)));
   await expect(page.getByRole('button', { name: 'Strike out C' })).toHaveAttribute('aria-pressed', 'true');
 }
 

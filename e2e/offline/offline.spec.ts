@@ -20,6 +20,27 @@ import { waitForServiceWorker } from '../support/page-scripts.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const staleNotice = /Last updated .+\. You seem to be offline\./u;
+
+/** An answer is shown before its copy is written, and leaving the page in between loses the copy. */
+async function expectOfflineCopies(page: Page, kinds: string[]): Promise<void> {
+  await expect.poll(() => page.evaluate(readOfflineKinds)).toEqual(expect.arrayContaining(kinds));
+}
+
+/** Runs in the page: the first elements of the query keys with offline copies. */
+function readOfflineKinds(): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('prash-patra-offline');
+    opening.onerror = () => reject(new Error('The offline copies could not be opened'));
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('queries').objectStore('queries').getAll();
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve((reading.result as { query: { queryKey: unknown[] } }[]).map(({ query }) => query.queryKey[0]));
+      };
+    };
+  });
+}
+
 const subjects = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Subjects' });
 
 test('T-46: reloads a learner’s attempt offline, stores its responses and sends them when the network returns', async ({ context }) => {
@@ -110,8 +131,10 @@ test('shows solutions and payments offline, and says when they were never loaded
   await page.goto(address);
   await expect(page.getByText('Question 1 of 3')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Biology' })).toBeVisible();
+  await expectOfflineCopies(page, ['solutions', 'subjects']);
   await page.goto('/payments');
   await expect(page.getByText('You have not paid for anything yet.')).toBeVisible();
+  await expectOfflineCopies(page, ['payments']);
   await waitForServiceWorker(page);
   await context.setOffline(true);
 

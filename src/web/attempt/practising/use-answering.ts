@@ -39,7 +39,10 @@ export function useAnswering({ practiceId, answers }: Practice) {
     void busily(sendOrKeep, (reason) => m.practice_not_saved({ reason }));
   };
   const readHint = (id: string, show: (hint: string) => void) =>
-    void busily(async () => show((await call('hintPractice', { body: { practiceId, id } })).hint), m.practice_hint_failed);
+    void busily(
+      async () => show((await call('hintPractice', { body: { practiceId, id } })).hint),
+      (reason) => m.practice_hint_failed({ reason }),
+    );
   return {
     answer,
     readHint,

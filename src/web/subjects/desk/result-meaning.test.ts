@@ -26,7 +26,7 @@ it('compares a retake with the first attempt, or with nothing', () => {
 
   expect(resultMeaning({ ...retake, first: { score: 3.75, total: 10 } })).toBe('Retake: you scored 3.75 out of 10 the first time.');
   expect(resultMeaning({ ...retake, first: null })).toBe(
-    'Retake: your scores stay as they are. What you now get right is no longer named to study next.',
+    'Retake: your scores stay as they are. Concepts you now get right leave “Study next”.',
   );
 });
 
