@@ -41,20 +41,23 @@ test('suggests by touch below the topic, and moves nothing', async ({ page }) =>
   const button = page.getByRole('button', { name: 'Generate Prash Patra' });
   const before = await button.boundingBox();
 
-  await page.getByLabel('Topic').pressSequentially('syllog');
-  await expect(suggestions(page).first()).toContainText('Syllogisms');
+  await page.getByLabel('Topic').pressSequentially('neet photosyn');
+  await expect(suggestions(page).first()).toContainText('Photosynthesis');
   expect(await button.boundingBox()).toEqual(before);
   // A tap as soon as the list appears is taken for one that was meant for what it covers.
   await expect(async () => {
     await suggestions(page).first().click({ timeout: 1000 });
-    await expect(page.getByLabel('Topic')).toHaveValue(/^Syllogisms/u, { timeout: 500 });
+    await expect(page.getByLabel('Topic')).toHaveValue('Photosynthesis', { timeout: 500 });
   }).toPass();
   await expect(page.getByLabel('Title')).toHaveValue('My test');
+  // The words that named the exam are gone from the topic.
+  await expect(page.getByLabel('Class or exam')).toHaveValue('neet');
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('Topic')).toHaveValue('syllog');
+  await expect(page.getByLabel('Topic')).toHaveValue('neet photosyn');
+  await expect(page.getByLabel('Class or exam')).toHaveValue('auto');
 
-  await page.getByLabel('Topic').press('i');
+  await page.getByLabel('Topic').press('t');
   await expect(suggestions(page).first()).toBeVisible();
   await page.getByRole('heading', { name: 'Practice test', exact: true }).dispatchEvent('pointerdown', { bubbles: true });
   await expect(suggestions(page)).toHaveCount(0);

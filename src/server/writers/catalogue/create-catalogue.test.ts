@@ -314,6 +314,24 @@ describe('suggest', () => {
     expect(concept !== undefined || first?.concept === undefined).toBe(true);
   });
 
+  it.each([
+    ['mix reasoning for ssc cgl', 'Reasoning'],
+    ['reaso', 'Reasoning'],
+    ['class 9 ganit ka test', 'Mathematics'],
+    ['भौतिक विज्ञान', 'Physics'],
+  ])('finds first the whole subject that %j names', (text, subject) => {
+    const [first] = catalogue.suggest(text);
+
+    expect(first).toMatchObject({ topic: subject, subject, languages: expect.arrayContaining(['en']) });
+    expect(read(first?.titles.en ?? '').topics.length).toBeGreaterThan(1);
+    expect(read(first?.titles.hi ?? '').topics.length).toBeGreaterThan(1);
+  });
+
+  it('offers no subject for what begins like one or has the name of a topic', () => {
+    expect(catalogue.suggest('electric').every(({ topic, subject }) => topic !== subject)).toBe(true);
+    expect(catalogue.suggest('general knowledge').filter(({ topic }) => topic === 'General Knowledge')).toHaveLength(1);
+  });
+
   it('finds at most 8, and none for what is nowhere', () => {
     expect(catalogue.suggest('e').length).toBeLessThanOrEqual(8);
     expect(catalogue.suggest('xyzzy')).toEqual([]);

@@ -12,7 +12,7 @@ import { findChapter } from './numbered-chapter.ts';
 import { findEarlierPapers, withoutEarlierPapers } from './earlier-papers.ts';
 import { type Asked, type AskedTarget, readAsked } from './read-request.ts';
 import type { AskedTopic, RequestReading } from './request-reading.ts';
-import { type SuggestionWish, suggestTopics, targetMeant } from './suggest-topics.ts';
+import { type SuggestionWish, mostSuggested, suggestSubject, suggestTopics, targetMeant } from './suggest-topics.ts';
 import { emptySyllabus, type Syllabus } from './syllabus-file.ts';
 import { fits, type Topic, topicsOf } from './topics.ts';
 
@@ -56,7 +56,10 @@ export function createCatalogue(packs: readonly Pack[], models: readonly ItemMod
   };
   return {
     explain: (form) => askedOf(form).because,
-    suggest: (text, wish = {}) => suggestTopics(text, lexicon, wish),
+    suggest(text, wish = {}) {
+      const found = suggestTopics(text, lexicon, wish);
+      return wish.all ? found : [...suggestSubject(text, topics), ...found].slice(0, mostSuggested);
+    },
     topics,
     read(form) {
       const { targets, missing } = askedOf(form);

@@ -4,13 +4,14 @@ import { isFrame, isGlue } from '../words/frame-words.ts';
 import { foldedWords } from '../words/fold-words.ts';
 import type { Entry, Lexicon } from '../words/lexicon.ts';
 import type { Name, Target } from '../words/names.ts';
-import { fits, itemConceptsIn } from './topics.ts';
+import { hindiName, subjectBegun } from '../words/subjects.ts';
+import { fits, itemConceptsIn, type Topic } from './topics.ts';
 
 /** A topic whose title has the words goes before its parts and what has other names for them; what only mentions the words comes last. */
 const kindBonus: Partial<Record<Name['kind'], number>> = { title: 1.1, alias: 0.05, keyword: -0.5 };
 /** What has just this name goes before every longer name. */
 const exactBonus = 2;
-const most = 8;
+export const mostSuggested = 8;
 /** The class that most learners are in: what it has goes before the like of other classes where none is named. */
 const commonest = { level: 'class-10', bonus: 0.15 } as const;
 /** As much of a text as is read, in characters: the time for a word that no name has is that of a search. */
@@ -41,7 +42,7 @@ export function suggestTopics(text: string, lexicon: Lexicon, { level, all = fal
   const exact = found.filter(({ isExact }) => isExact);
   const meant = all && exact.length > 0 ? exact : found;
   const ofLevel = meant.toSorted((one, other) => Number(isOf(other.entry.target, level)) - Number(isOf(one.entry.target, level)));
-  return ofLevel.slice(0, all ? compared : most).map(({ entry, name }) => withName(describeTarget(entry.target), name));
+  return ofLevel.slice(0, all ? compared : mostSuggested).map(({ entry, name }) => withName(describeTarget(entry.target), name));
 }
 
 /** A word that may be a slip of one that joins: "nd", "adn". */
@@ -126,4 +127,23 @@ export function describeTarget({ topic, concept }: Target): Suggestion {
     languages: [...languages],
     questions: Math.max(0, ...counts),
   };
+}
+
+/** The whole subject that a text names, however it names the class, the exam and the test: "mix reasoning for ssc cgl". */
+export function suggestSubject(text: string, topics: readonly Topic[]): Suggestion[] {
+  const telling = foldedWords(text.slice(0, longestRead)).filter((word) => !isGlue(word) && !isFrame(word));
+  const subject = subjectBegun(telling);
+  const held = topics.filter((topic) => topic.subject === subject);
+  // A topic with the name of its subject is found by its title.
+  const isTopic = held.some(({ packs }) => packs.en?.title === subject);
+  if (subject === undefined || held.length === 0 || isTopic) return [];
+  const hindi = hindiName(subject);
+  const titles = { en: subject, ...(hindi !== undefined && { hi: hindi }) };
+  const ofLanguage = (['en', 'hi'] as const).map((language) => ({
+    language,
+    questions: held.reduce((sum, { packs }) => sum + (packs[language] ? itemConceptsIn(packs[language]).length : 0), 0),
+  }));
+  const languages = ofLanguage.filter(({ questions }) => questions > 0).map(({ language }) => language);
+  const most = Math.max(...ofLanguage.map(({ questions }) => questions));
+  return [{ topic: subject, topicTitles: titles, titles, subject, languages, questions: most }];
 }

@@ -21,6 +21,7 @@ const test: PrintedTest = {
 };
 const drawn = (hasTwoColumns: boolean, hasWorkingSpace: boolean) =>
   renderToStaticMarkup(<TestPaper test={test} hasTwoColumns={hasTwoColumns} hasWorkingSpace={hasWorkingSpace} />);
+const onCapitals = { topic: 'Countries', concept: 'Capitals', questions: 2 };
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/gu, ' ').replaceAll(/\s+/gu, ' ');
 
 it('has a title block, the marking, numbered questions with lettered options, and an answer sheet', () => {
@@ -31,6 +32,12 @@ it('has a title block, the marking, numbered questions with lettered options, an
   expect(paper).toContain('1. Capital of India? (A) Agra (B) Delhi (C) Mumbai (D) Pune');
   expect(paper).toContain('2. दिल्ली भारत की राजधानी है। (A) सत्य (B) असत्य');
   expect(sheet).toContain('Marks: ____ / 2 1 A B C D 2 A B ');
+});
+
+it('says what its questions are on, where that is known', () => {
+  const paper = renderToStaticMarkup(<TestPaper test={{ ...test, matched: [onCapitals] }} hasTwoColumns={false} hasWorkingSpace={false} />);
+
+  expect(textOf(paper)).toContain('Capitals All 2 on Capitals 2 questions');
 });
 
 it.each([

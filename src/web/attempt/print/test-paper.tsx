@@ -6,6 +6,7 @@ import { m } from '#messages';
 import type { PrintedTest } from '../../../contract/shapes/test-shapes.ts';
 import { secondsText } from '../../ui/text/figure-text.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
+import { shortMatchedText } from '../../ui/text/matched-text.ts';
 import { markingSentence, marksText } from '../../ui/text/marks-text.ts';
 import { letterOf } from '../../ui/text/test-facts.ts';
 import { markingSchemes, marksOf } from '../../../assessment/marking.ts';
@@ -20,13 +21,15 @@ export interface TestPaperProps {
 
 /** For printing only: a test to take on paper, with an answer sheet on its last page. */
 export function TestPaper({ test, hasTwoColumns, hasWorkingSpace }: TestPaperProps) {
-  const { title, generatedQuestions: questions, durationSeconds, marking } = test;
+  const { title, generatedQuestions: questions, durationSeconds, marking, matched } = test;
   const time = durationSeconds === null ? m.print_no_limit() : m.print_time({ time: secondsText(durationSeconds) });
   const most = marksText(marksOf(markingSchemes[marking].correct * questions.length));
+  const about = shortMatchedText(matched);
   return (
     <article className="printed">
       <header className="printed-head">
         <h1 lang={langOf(title)}>{title}</h1>
+        {about !== undefined && <p>{about}</p>}
         <p>{[m.shared_questions({ count: questions.length }), time, m.print_marks({ marks: most })].join(' · ')}</p>
       </header>
       <Blanks labels={[m.print_name(), m.print_class(), m.print_date()]} />

@@ -86,8 +86,8 @@ interface OptionProps extends SuggestionListProps {
 
 function Option({ combobox: { listId, active }, choose, suggestion, index, language }: OptionProps) {
   const name = topicName(suggestion, language);
-  const { topicTitles, languages, concept, subject, questions, foundAs } = suggestion;
-  const of = concept === undefined ? subjectText(subject) : topicName({ titles: topicTitles, languages }, language);
+  const { topicTitles, languages, concept, questions, foundAs } = suggestion;
+  const of = concept === undefined ? subjectOf(suggestion) : topicName({ titles: topicTitles, languages }, language);
   return (
     // The field keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -98,4 +98,8 @@ function Option({ combobox: { listId, active }, choose, suggestion, index, langu
       </span>
     </div>
   );
+}
+
+function subjectOf({ topic, subject }: Suggestion): string {
+  return topic === subject ? m.form_whole_subject() : subjectText(subject);
 }

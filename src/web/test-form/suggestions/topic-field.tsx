@@ -23,12 +23,14 @@ export function TopicField({ fields, subjectId, errors, onChange }: TestFieldsPr
   const { description } = fields;
   const browsePath = subjectId === undefined ? screens.browse : `${screens.browse}?${new URLSearchParams({ subject: subjectId })}`;
   const language = languageOf(description);
-  const topics = useCombobox(description, levelOf(fields), {
+  const level = levelOf(fields);
+  const topics = useCombobox(description, level, {
     onChoose(suggestion) {
       const name = topicName(suggestion, language);
       const topic = topicText(suggestion, name, language);
-      onChange({ description: topic, title: titleAfter(fields, name) });
-      return { text: topic, before: { description, title: fields.title } };
+      // The words that named the class or exam go.
+      onChange({ description: topic, title: titleAfter(fields, name), ...(level && { level }) });
+      return { text: topic, before: { description, title: fields.title, level: fields.level } };
     },
     onUndo: onChange,
   });
