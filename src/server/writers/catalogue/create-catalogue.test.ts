@@ -327,6 +327,13 @@ describe('suggest', () => {
     expect(read(first?.titles.hi ?? '').topics.length).toBeGreaterThan(1);
   });
 
+  it.each(['class 10 science chapter 1', 'कक्षा 10 विज्ञान अध्याय 1'])('finds the chapter that %j numbers', (text) => {
+    const found = catalogue.suggest(text);
+
+    expect(found[0]?.subject).toBe('Chemistry');
+    expect(found.map(({ foundAs }) => foundAs)).toContain('Chemical Reactions and Equations');
+  });
+
   it('offers no subject for what begins like one or has the name of a topic', () => {
     expect(catalogue.suggest('electric').every(({ topic, subject }) => topic !== subject)).toBe(true);
     expect(catalogue.suggest('general knowledge').filter(({ topic }) => topic === 'General Knowledge')).toHaveLength(1);

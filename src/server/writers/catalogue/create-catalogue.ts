@@ -8,11 +8,11 @@ import { shareOut } from './asked-topic.ts';
 import { createLanguageFinder } from './language-of-request.ts';
 import { createLexicon, type Lexicon } from '../words/lexicon.ts';
 import { collectNames } from '../words/names.ts';
-import { findChapter } from './numbered-chapter.ts';
+import { findChapter, hasChapterNumber } from './numbered-chapter.ts';
 import { findEarlierPapers, withoutEarlierPapers } from './earlier-papers.ts';
 import { type Asked, type AskedTarget, readAsked } from './read-request.ts';
 import type { AskedTopic, RequestReading } from './request-reading.ts';
-import { type SuggestionWish, mostSuggested, suggestSubject, suggestTopics, targetMeant } from './suggest-topics.ts';
+import { describeTarget, mostSuggested, type SuggestionWish, suggestSubject, suggestTopics, targetMeant } from './suggest-topics.ts';
 import { emptySyllabus, type Syllabus } from './syllabus-file.ts';
 import { fits, type Topic, topicsOf } from './topics.ts';
 
@@ -57,6 +57,8 @@ export function createCatalogue(packs: readonly Pack[], models: readonly ItemMod
   return {
     explain: (form) => askedOf(form).because,
     suggest(text, wish = {}) {
+      const ofChapter = hasChapterNumber(text) ? askedOf({ title: text, description: '', level: wish.level }).targets : [];
+      if (ofChapter.length > 0) return ofChapter.slice(0, mostSuggested).map(suggestionOf);
       const found = suggestTopics(text, lexicon, wish);
       return wish.all ? found : [...suggestSubject(text, topics), ...found].slice(0, mostSuggested);
     },
@@ -66,6 +68,10 @@ export function createCatalogue(packs: readonly Pack[], models: readonly ItemMod
       return inLanguage(targets, missing, { level: levelOf(form), topics, ...languageFor(form, targets) });
     },
   };
+}
+
+function suggestionOf({ asked, ...target }: AskedTarget): Suggestion {
+  return { ...describeTarget(target), ...(asked !== undefined && { foundAs: asked }) };
 }
 
 /** What the suggestions find for a request of which nothing else is read, if they explain every line of it: "time nd work". */

@@ -35,7 +35,7 @@ export function createLanguageFinder(
     if (!language && hindiWanted.test(text) && isHeldIn('hi')) return { language: 'hi', isHeldIn };
     const typed = languageOf(text);
     const own = ownLanguage(targets);
-    if (own === 'hi' || (own && !language)) return { language: own, isHeldIn };
+    if (own) return { language: own, isHeldIn };
     if (language) return { language, isHeldIn };
     if (/\p{Script=Devanagari}/u.test(text)) return { language: typed, isHeldIn };
     if (!isHeldIn(typed)) return { language: isHeldIn('en') ? 'en' : typed, isHeldIn };

@@ -11,6 +11,10 @@ const chapterNumber =
 /** A class next to the name of its book: "bio 11". */
 const bareClass = /(?<![\p{L}\p{Nd}])(?:6|7|8|9|10|11|12)(?![\p{L}\p{Nd}])/gu;
 
+export function hasChapterNumber(text: string): boolean {
+  return chapterNumber.test(text);
+}
+
 /** "Class 9 science ch 3": the chapter of that number in the books of the subject; undefined if the syllabus has none. */
 export function findChapter(
   lines: readonly string[],

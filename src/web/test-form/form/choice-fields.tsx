@@ -9,7 +9,7 @@ import { Checkbox, Segmented, SelectField } from '../../ui/field.tsx';
 import { rightText, wrongText } from '../../ui/text/marks-text.ts';
 import { lazyPart } from '../../shared/lazy-part.tsx';
 import { pageSettings } from '../../shared/page-settings.ts';
-import type { FormFields } from './form-draft.ts';
+import { emptyFields, type FormFields } from './form-draft.ts';
 import type { FormsListProps } from './forms-list.tsx';
 import { noTrueFalseText } from './level-preset.ts';
 import type { TestFieldsProps } from './test-fields.tsx';
@@ -147,7 +147,7 @@ function chosenText(fields: FormFields, asksForms: boolean): string {
     labelOf('difficulty', fields.difficulty),
     labelOf('questionType', fields.questionType),
     negative && labelOf('marking', marking),
-    language !== 'auto' && m.form_chosen_language({ language: labelOf('language', language) }),
+    language !== emptyFields.language && m.form_chosen_language({ language: labelOf('language', language) }),
     extraTime !== 'none' && m.form_chosen_extra_time({ value: labelOf('extraTime', extraTime) }),
     fields.onlyUnseen && m.form_only_unseen(),
     asksForms && forms && m.form_chosen_formats({ count: forms.length + 1 }),

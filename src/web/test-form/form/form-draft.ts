@@ -1,7 +1,8 @@
-import { levels, presetFields, type PresetField } from '../../../assessment/levels.ts';
+import { levelOf, levels, presetFields, type PresetField } from '../../../assessment/levels.ts';
 import { maxNotesLength } from '../../../contract/form-rules.ts';
 import type { TestForm } from '../../../contract/shapes/test-shapes.ts';
 import { type DraftPlan, type FormDraft, formDrafts, lastChoices } from '../../shared/root/browser-storage.ts';
+import { locale } from '../../shared/locale.ts';
 import { presetOf, usualSettings } from './level-preset.ts';
 
 export type FormFields = FormDraft['fields'];
@@ -11,7 +12,8 @@ export const emptyFields: FormFields = {
   description: '',
   questionCount: '10',
   difficulty: 'medium',
-  language: 'auto',
+  // A learner who reads Hindi may still type in Latin letters.
+  language: locale === 'hi' ? 'hi' : 'auto',
   extraTime: 'none',
   ...usualSettings,
   level: 'auto',
@@ -23,7 +25,10 @@ export const emptyDraft: FormDraft = { fields: emptyFields, idempotencyKey: '' }
 /** A blank form, for the class of the subject's last test and in the language that was chosen for it last. */
 export function blankDraft(subjectId: string | undefined): FormDraft {
   const { level, language } = lastChoices.read(subjectId);
-  return changeFields(emptyDraft, { level: levelNamed(level), language: language === 'en' || language === 'hi' ? language : 'auto' });
+  return changeFields(emptyDraft, {
+    level: levelNamed(level),
+    language: language === 'en' || language === 'hi' ? language : emptyFields.language,
+  });
 }
 
 export function levelNamed(name: string | null | undefined): FormFields['level'] {
@@ -35,11 +40,15 @@ export function newDraft(fields: FormFields, plan?: DraftPlan, byHand: readonly 
   return { fields, ...(byHand.length > 0 && { byHand: [...byHand] }), ...(plan && { plan }), idempotencyKey: randomKey() };
 }
 
-/** Changes fields, which makes it another test. Discards the plan if a field that determines the questions changes. */
+/**
+ * Changes fields, which makes it another test. Where it is for another class or exam then, chosen or named by the words, what that one
+ * sets follows. Discards the plan if a field that determines the questions changes. */
 export function changeFields({ fields, byHand = [], plan }: FormDraft, changes: Partial<FormFields>): FormDraft {
   const kept = withoutAgreements(fields, changes);
   const chosen = presetFields.filter((name) => byHand.includes(name) || name in changes);
-  const all = { ...changes, ...(changes.level !== undefined && presetOf(changes.level, chosen)) };
+  const level = levelOf({ ...fields, ...changes });
+  const isOtherLevel = changes.level !== undefined || level !== levelOf(fields);
+  const all = { ...changes, ...(isOtherLevel && presetOf(level ?? 'auto', chosen)) };
   const isOther = Object.keys(all).some((name) => decidesQuestions.has(name));
   return newDraft({ ...kept, ...all }, isOther ? undefined : plan, chosen);
 }

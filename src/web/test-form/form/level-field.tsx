@@ -10,7 +10,8 @@ import type { TestFieldsProps } from './test-fields.tsx';
 export function LevelField({ fields, byHand, errors, onChange }: TestFieldsProps) {
   const found = levelOf({ ...fields, level: 'auto' });
   const auto = m.form_auto_level({ level: found ? levelTexts[found] : m.form_level_named() });
-  const preset = fields.level === 'auto' ? undefined : presetText({ fields, byHand }, levelTexts[fields.level]);
+  const level = levelOf(fields);
+  const preset = level && presetText({ fields, byHand }, levelTexts[level]);
   return (
     <div>
       <SelectField

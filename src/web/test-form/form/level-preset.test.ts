@@ -46,6 +46,16 @@ it('returns to the usual settings when no class or exam is chosen', () => {
   expect(presetText(draft, 'X')).toBeUndefined();
 });
 
+it('sets what the class or exam has that the words name, until they name none', () => {
+  const cuet = changeFields(emptyDraft, { title: 'CUET economics', description: 'demand' });
+  const longer = changeFields(changeFields(cuet, { timePerQuestion: '60' }), { description: 'demand and supply' });
+  const none = changeFields(longer, { title: 'Economics' });
+
+  expect(presetText(cuet, 'CUET')).toBe('As in CUET: +5 / −1, 72 s per question, MCQ only. You can change each.');
+  expect(longer.fields).toMatchObject({ level: 'auto', marking: 'plus-five-minus-one', timePerQuestion: '60' });
+  expect(none.fields).toMatchObject({ negative: false, questionType: 'mixed', timePerQuestion: '60' });
+});
+
 it('never overwrites what the learner set by hand, before or after', () => {
   const before = changeFields(emptyDraft, { timePerQuestion: '90', questionType: 'truefalse' });
   const neet = changeFields(before, { level: 'neet' });

@@ -11,7 +11,7 @@ type Preset = Pick<FormDraft['fields'], PresetField>;
 /** A blank form's. */
 export const usualSettings: Preset = { negative: false, marking: 'minus-quarter', timePerQuestion: '90', questionType: 'mixed' };
 
-/** What choosing a class or exam sets: all but what the learner has chosen. */
+/** What a class or exam sets: all but what the learner has chosen. */
 export function presetOf(level: Level, byHand: readonly PresetField[]): Partial<Preset> {
   const preset = fullPreset(level);
   return Object.fromEntries(presetFields.filter((name) => !byHand.includes(name)).map((name) => [name, preset[name]]));
@@ -30,9 +30,10 @@ function fullPreset(level: Level): Preset {
 
 /** What a class or exam has set, in one line, e.g. `Set as in NEET papers: +4 / −1, 60 s per question, MCQ only`. */
 export function presetText({ fields, byHand = [] }: Pick<FormDraft, 'fields' | 'byHand'>, levelName: string): string | undefined {
-  if (fields.level === 'auto') return undefined;
-  const { marking, timePerQuestion, questionType } = levelPresets[fields.level];
-  const preset = fullPreset(fields.level);
+  const level = levelOf(fields);
+  if (level === undefined) return undefined;
+  const { marking, timePerQuestion, questionType } = levelPresets[level];
+  const preset = fullPreset(level);
   // The settings of another test may differ from those of its class or exam.
   const isSet = (name: PresetField) => !byHand.includes(name) && fields[name] === preset[name];
   const isNegative = markingSchemes[marking].wrong < 0;
