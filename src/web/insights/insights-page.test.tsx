@@ -134,8 +134,8 @@ describe('AnalyticsView', () => {
     const early = textOf({ analytics: { ...free, insights: [], tooFew: { missedIn: 't1' } } });
 
     expect(mended).toContain('answered right in a retake');
-    expect(early).toContain('Take one or two more tests');
-    expect(early).toContain('Retake questions you missed');
+    expect(early).toContain('too few questions on each concept');
+    expect(early).toContain('Practise what is due');
     expect(mended + early).not.toContain('all caught up');
   });
 

@@ -1,29 +1,28 @@
 import { m } from '#messages';
 
 import type { Analytics } from '../../contract/shapes/analytics-shapes.ts';
-import { useRetake } from '../shared/use-retake.ts';
-import { useTestStarter } from '../shared/use-test-starter.ts';
+import { usePracticeStart } from '../shared/use-practice-start.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { showToast } from '../ui/toast.tsx';
 
 export type NothingToStudyProps = Pick<Analytics, 'totals' | 'tooFew'>;
 
 /** Why no concept is named, even where the figures show mistakes. */
 export function NothingToStudy({ totals, tooFew }: NothingToStudyProps) {
-  if (tooFew) return <TooFew {...tooFew} />;
+  if (tooFew) return <TooFew />;
   const hasMissed = totals.wrong + totals.blank > 0;
   return <p className="reading">{hasMissed ? m.analytics_study_mended() : m.analytics_study_nothing()}</p>;
 }
 
-function TooFew({ missedIn }: NonNullable<Analytics['tooFew']>) {
-  const { busy, failure, retake } = useRetake({ _id: missedIn, retake: null, retakeOf: null }, useTestStarter());
+/** One question tells little; what was missed is due for practice all the same. */
+function TooFew() {
+  const { isBusy, start } = usePracticeStart(() => showToast('info', m.practice_nothing_due()));
   return (
     <>
       <p className="reading">{m.analytics_study_too_few()}</p>
-      {failure && <Notice kind="error">{failure.message}</Notice>}
       <div className="row tight">
-        <Button isBusy={busy !== undefined} onClick={() => void retake('missed')}>
-          {m.analytics_study_retake()}
+        <Button isBusy={isBusy} onClick={() => start({ source: 'due', count: 5 })}>
+          {m.analytics_study_practise()}
         </Button>
       </div>
     </>

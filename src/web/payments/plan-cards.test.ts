@@ -34,7 +34,7 @@ describe('premiumPrices', () => {
 describe('chargeText', () => {
   it('says why the charge differs from the price shown, and that nothing renews', () => {
     expect(chargeText(1)).toBe(
-      'Charged today: ₹1. The price is ₹49, but for now we charge only ₹1. You pay once; nothing renews by itself.',
+      'You pay ₹1 today instead of ₹49. This is a single payment: nothing more is charged later, and nothing renews by itself.',
     );
   });
 

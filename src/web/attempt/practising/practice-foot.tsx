@@ -1,12 +1,15 @@
 import { m } from '#messages';
 
-import { Button } from '../../ui/button.tsx';
+import { screens } from '../../../contract/screens.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 
 export interface PracticeFootProps {
   position: number;
   count: number;
   /** Whether the question on screen waits for its answer. */
   isOpen: boolean;
+  /** Whether every question has its verdict. */
+  isDone: boolean;
   isBusy: boolean;
   isChosen: boolean;
   onGo: (index: number) => void;
@@ -15,7 +18,7 @@ export interface PracticeFootProps {
 }
 
 /** Checks the answer of the question on screen; then leads on to the next one. */
-export function PracticeFoot({ position, count, isOpen, isBusy, isChosen, onGo, onCheck, onUnknown }: PracticeFootProps) {
+export function PracticeFoot({ position, count, isOpen, isDone, isBusy, isChosen, onGo, onCheck, onUnknown }: PracticeFootProps) {
   return (
     <>
       <Button disabled={position === 0} onClick={() => onGo(position - 1)}>
@@ -33,9 +36,15 @@ export function PracticeFoot({ position, count, isOpen, isBusy, isChosen, onGo, 
       ) : (
         <>
           <span className="foot-place muted num">{m.solutions_place({ number: position + 1, count })}</span>
-          <Button kind="pen" className="next-button" disabled={position === count - 1} onClick={() => onGo(position + 1)}>
-            {m.practice_next()}
-          </Button>
+          {isDone && position === count - 1 ? (
+            <LinkButton kind="pen" className="next-button" to={screens.home}>
+              {m.practice_finish()}
+            </LinkButton>
+          ) : (
+            <Button kind="pen" className="next-button" disabled={position === count - 1} onClick={() => onGo(position + 1)}>
+              {m.practice_next()}
+            </Button>
+          )}
         </>
       )}
     </>

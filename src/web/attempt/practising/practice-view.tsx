@@ -60,6 +60,7 @@ export function PracticeView({ practice }: { practice: Practice }) {
           position={position}
           count={questions.length}
           isOpen={!verdict && !isKept(id)}
+          isDone={answers.length === questions.length}
           isBusy={isBusy}
           isChosen={choice.option !== null}
           onGo={setPosition}

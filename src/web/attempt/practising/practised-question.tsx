@@ -21,13 +21,18 @@ export function PractisedQuestion({ number, question, verdict }: PractisedQuesti
     <>
       <Stem number={number} text={question.question} form={question.form} figure={question.figure} />
       <p className="reading" role="status">
-        <b>{isCorrect ? m.practice_right() : m.practice_wrong()}</b> {comesBackText(isCorrect, dueAt)}
+        <b>{verdictText(verdict)}</b> {comesBackText(isCorrect, dueAt)}
       </p>
       <ReviewedOptions solution={solution} />
       <Explanation solution={solution} />
       <KeyFacts solution={solution} />
     </>
   );
+}
+
+function verdictText({ isCorrect, userAnswer }: Practice['answers'][number]): string {
+  if (isCorrect) return m.practice_right();
+  return userAnswer === null ? m.practice_shown() : m.practice_wrong();
 }
 
 function comesBackText(isCorrect: boolean, dueAt: number): string {

@@ -52,3 +52,22 @@ it('calls nothing right or wrong in a void question', () => {
   expect(leads(first)).toEqual(['You chose B']);
   expect(leads(others)).toEqual(['Of A', 'C was marked as the answer', 'Of D']);
 });
+
+it('says in a match question what goes with what, and which pairs of the chosen option are wrong', () => {
+  const match = solution({
+    form: 'match',
+    question: 'Match the states with their capitals.\nA. Assam\nB. Goa\n1. Panaji\n2. Dispur\nWhich is right?',
+    options: ['A-1, B-2', 'A-2, B-1', 'A-1, B-1', 'A-2, B-2'],
+    correctAnswer: 'A-2, B-1',
+    userAnswer: 'A-2, B-2',
+    explanation: 'Both are on rivers.',
+    optionNotes: ['', '', '', 'Goa lies on the coast.'],
+  });
+
+  const { first } = explanationParts(match);
+
+  expect(first.map(({ texts }) => texts)).toEqual([
+    ['B goes with 1, not 2.', 'Goa lies on the coast.'],
+    ['A-2: Assam – Dispur\nB-1: Goa – Panaji', 'Both are on rivers.'],
+  ]);
+});

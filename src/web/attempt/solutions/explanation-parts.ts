@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import type { Solution } from '../../../contract/shapes/attempt-shapes.ts';
 import { letterOf } from '../../ui/text/test-facts.ts';
+import { matchedPairs } from './matched-pairs.ts';
 import { toReviewed } from './to-reviewed.ts';
 
 /** One part of the explanation, about one option. */
@@ -22,11 +23,12 @@ export interface ExplanationParts {
 export function explanationParts(solution: Solution): ExplanationParts {
   const { options, optionNotes, explanation, isVoid } = solution;
   const { key, chosen } = toReviewed(solution);
-  const parts = options.map((_, option): ExplanationPart => {
+  const pairs = matchedPairs(solution);
+  const parts = options.map((text, option): ExplanationPart => {
     const note = optionNotes[option] ?? '';
     const letter = letterOf(option);
     if (option === key) {
-      const texts = keyReason(note, explanation);
+      const texts = said([pairs?.right ?? '', ...keyReason(note, explanation)]);
       if (isVoid) return { option, look: 'other', lead: m.solutions_was_key({ letter }), texts };
       return {
         option,
@@ -35,7 +37,7 @@ export function explanationParts(solution: Solution): ExplanationParts {
         texts,
       };
     }
-    const texts = said([note]);
+    const texts = said([pairs?.mistakesIn(text) ?? '', note]);
     if (option === chosen) return { option, look: 'mine', lead: m.solutions_chose({ letter }), texts };
     return { option, look: 'other', lead: isVoid ? m.solutions_of_option({ letter }) : m.solutions_is_wrong({ letter }), texts };
   });
