@@ -63,33 +63,48 @@ function follows(conclusion: Statement, premises: readonly Statement[], worlds: 
   return worlds.filter((classes) => premises.every((premise) => holds(premise, classes))).every((classes) => holds(conclusion, classes));
 }
 
-/** The same by rule: the ways in which the middle term carries the first class over to the last. */
-function followsByRule({ kind, subject, predicate }: Statement, premises: readonly Statement[]): boolean {
+/** The same by rule, in words: how the middle term carries the first class over to the last. Undefined where it does not. */
+function reasonFor({ kind, subject, predicate }: Statement, premises: readonly Statement[]): string | undefined {
   const said = premises.flatMap(converses);
   const isSaid = (wanted: Kind, one: string, other: string) =>
     said.some((each) => each.kind === wanted && each.subject === one && each.predicate === other);
-  const middles = premises.flatMap((each) => [each.subject, each.predicate]).filter((term) => term !== subject && term !== predicate);
-  return middles.some((middle) => {
-    if (kind === 'all') return isSaid('all', subject, middle) && isSaid('all', middle, predicate);
-    if (kind === 'some') return follow('some', 'all') || chained(predicate, middle, subject);
-    if (kind === 'no')
-      return (
-        (isSaid('all', subject, middle) && isSaid('no', middle, predicate)) ||
-        (isSaid('no', subject, middle) && isSaid('all', predicate, middle))
-      );
-    return (
-      follow('some', 'no') ||
-      (isSaid('someNot', subject, middle) && isSaid('all', predicate, middle)) ||
-      (isSaid('all', middle, subject) && isSaid('someNot', middle, predicate))
-    );
-
-    function follow(first: Kind, second: Kind): boolean {
-      return isSaid(first, subject, middle) && isSaid(second, middle, predicate);
-    }
-    function chained(last: string, through: string, from: string): boolean {
-      return isSaid('some', last, through) && isSaid('all', through, from);
-    }
-  });
+  const terms = premises.flatMap((each) => [each.subject, each.predicate]);
+  const middle = terms.find((term) => term !== subject && term !== predicate) ?? '';
+  const reasons = {
+    all: [
+      isSaid('all', subject, middle) &&
+        isSaid('all', middle, predicate) &&
+        `All ${subject} are ${middle}, and all ${middle} are ${predicate}, so all ${subject} are ${predicate}.`,
+    ],
+    no: [
+      isSaid('all', subject, middle) &&
+        isSaid('no', middle, predicate) &&
+        `All ${subject} are ${middle}, and no ${middle} are ${predicate}, so no ${subject} are ${predicate}.`,
+      isSaid('no', subject, middle) &&
+        isSaid('all', predicate, middle) &&
+        `All ${predicate} are ${middle}, and no ${subject} are ${middle}, so no ${subject} are ${predicate}.`,
+    ],
+    some: [
+      isSaid('some', subject, middle) &&
+        isSaid('all', middle, predicate) &&
+        `The ${subject} that are ${middle} are ${predicate} too, since all ${middle} are ${predicate}.`,
+      isSaid('some', predicate, middle) &&
+        isSaid('all', middle, subject) &&
+        `The ${predicate} that are ${middle} are ${subject} too, since all ${middle} are ${subject}.`,
+    ],
+    someNot: [
+      isSaid('some', subject, middle) &&
+        isSaid('no', middle, predicate) &&
+        `The ${subject} that are ${middle} are not ${predicate}, since no ${middle} are ${predicate}.`,
+      isSaid('someNot', subject, middle) &&
+        isSaid('all', predicate, middle) &&
+        `The ${subject} that are not ${middle} cannot be ${predicate}, since all ${predicate} are ${middle}.`,
+      isSaid('all', middle, subject) &&
+        isSaid('someNot', middle, predicate) &&
+        `The ${middle} that are not ${predicate} are ${subject}, since all ${middle} are ${subject}.`,
+    ],
+  };
+  return reasons[kind].find((reason) => reason !== false);
 }
 
 /** A statement with those that follow from it alone, as no class is empty. */
@@ -130,7 +145,7 @@ function strongest(sound: readonly Statement[]): Statement[] {
 
 const slipNames: Readonly<Record<Kind, string>> = {
   all: 'This says more than the statements do.',
-  no: 'This takes two classes for separate that may overlap.',
+  no: 'This takes two classes to be separate that may overlap.',
   some: 'This takes two classes to overlap that may be separate.',
   someNot: 'This takes for certain what is only possible.',
 };
@@ -153,12 +168,12 @@ export const syllogism = wordModel({
   ask: ({ premises, key, unsound }) => ({
     stem: `Statements: ${premises.map((premise) => `${sentence(premise)}.`).join(' ')} Which of the following conclusions follows from the statements?`,
     key: sentence(key),
-    why: `Each diagram of the two statements shows this; there is none in which ${lowerCase(sentence(contrary(key)))}.`,
+    why: reasonFor(key, premises) ?? '',
     slips: unsound.map((each) => [
       sentence(each),
-      `${slipNames[each.kind]} There is a diagram of the two statements in which ${lowerCase(sentence(contrary(each)))}.`,
+      `${slipNames[each.kind]} Both statements can be true while ${lowerCase(sentence(contrary(each)))}.`,
     ]),
-    isProved: followsByRule(key, premises) && unsound.every((each) => !followsByRule(each, premises)),
+    isProved: reasonFor(key, premises) !== undefined && unsound.every((each) => reasonFor(each, premises) === undefined),
   }),
 });
 
