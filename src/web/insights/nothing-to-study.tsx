@@ -14,7 +14,7 @@ export function NothingToStudy({ totals, tooFew }: NothingToStudyProps) {
   return <p className="reading">{hasMissed ? m.analytics_study_mended() : m.analytics_study_nothing()}</p>;
 }
 
-/** One question tells little; what was missed is due for practice all the same. */
+/** Analytics need several questions on a concept; practice needs only one that was missed. */
 function TooFew() {
   const { isBusy, start } = usePracticeStart(() => showToast('info', m.practice_nothing_due()));
   return (
