@@ -266,6 +266,16 @@ describe('a learner who takes a shared test', () => {
     expect(stemsOf(papers[0] ?? [])).not.toEqual(stemsOf(papers[1] ?? []));
   });
 
+  it('is told of a test whose questions are all void, which cannot be taken', async () => {
+    const made = await startedTest(test, 'voider');
+    const token = await share(made);
+    for (const { id } of made.questions) await test.database.transaction((transaction) => voidQuestion(transaction, made.testId, id));
+    const taker = await test.signedIn('unlucky');
+
+    expect((await taker.get(`/test/shared/${token}`)).body).toMatchObject({ numberOfQuestions: 0, voidQuestions: made.questions.length });
+    expect(await take(taker, token)).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+  });
+
   it('T-89: who shared it cannot take it before they have finished it', async () => {
     const made = await startedTest(test, 'peeker');
     const token = await share(made);
