@@ -266,7 +266,7 @@ describe('a learner who takes a shared test', () => {
     expect(stemsOf(papers[0] ?? [])).not.toEqual(stemsOf(papers[1] ?? []));
   });
 
-  it('is told of a test whose questions are all void, which cannot be taken', async () => {
+  it('sees that all questions of a test are void, and cannot take it', async () => {
     const made = await startedTest(test, 'voider');
     const token = await share(made);
     for (const { id } of made.questions) await test.database.transaction((transaction) => voidQuestion(transaction, made.testId, id));

@@ -27,7 +27,7 @@ export function textOfHtml(html: string): string {
   return textOfElement(readHtml(html));
 }
 
-export interface Asked {
+export interface AskedText {
   stem: string;
   /** The text that several questions are asked on, as our export marks it. */
   passage: string;
@@ -38,12 +38,12 @@ export interface Asked {
 export type FindSvg = (address: string) => string | undefined;
 
 /** What is asked in HTML. */
-export function askedInHtml(html: string, findSvg: FindSvg = svgInAddress): Asked {
+export function askedInHtml(html: string, findSvg: FindSvg = svgInAddress): AskedText {
   return askedIn(readHtml(html), findSvg);
 }
 
 /** The same for an element that was read already. */
-export function askedIn(element: XmlElement, findSvg: FindSvg): Asked {
+export function askedIn(element: XmlElement, findSvg: FindSvg): AskedText {
   const passages = [...elementsBelow(element, 'div'), ...elementsBelow(element, 'rubricBlock')].filter(isPassage);
   const asked = without(element, isPassage);
   const figure = figureIn(asked, findSvg);

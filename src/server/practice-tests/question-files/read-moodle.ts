@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
 import { type FoundQuestion, type FileTest, readEach, QuestionRefusal, type RefusalReason, unreadableFile } from './found-question.ts';
-import { type Asked, askedInHtml, fromBase64, textOfEither, textOfHtml, withOurFormulas } from './html-text.ts';
+import { type AskedText, askedInHtml, fromBase64, textOfEither, textOfHtml, withOurFormulas } from './html-text.ts';
 import { charactersOf, childOf, childrenOf, type XmlElement } from './xml-tree.ts';
 
 /** The kinds of question that have no options with one key, by Moodle's names. */
@@ -58,7 +58,7 @@ function readQuestion(question: XmlElement): FoundQuestion {
   };
 }
 
-function askedInMoodle(element: XmlElement | undefined): Pick<Asked, 'stem'> & Partial<Asked> {
+function askedInMoodle(element: XmlElement | undefined): Pick<AskedText, 'stem'> & Partial<AskedText> {
   const isHtml = (element?.attributes['format'] ?? 'html') === 'html';
   if (!element || !isHtml) return { stem: element ? textOf(element) : '' };
   return askedInHtml(charactersOf(childOf(element, 'text')), (address) => {
