@@ -53,6 +53,22 @@ it('T-69: KaTeX is past the holes that are known of it', () => {
   for (const [major = 0, minor = 0, patch = 0] of katex) expect(major * 1e6 + minor * 1e3 + patch).toBeGreaterThanOrEqual(16_021);
 });
 
+it('nothing in the product is under the GPL or AGPL alone', () => {
+  const { components } = JSON.parse(readFileSync('dist/sbom.cdx.json', 'utf8')) as {
+    components: { name: string; licenses: { license?: { id?: string; name?: string }; expression?: string }[] }[];
+  };
+  const termsOf = ({ licenses }: (typeof components)[number]) =>
+    licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ');
+
+  const faults = components.filter((component) => {
+    const choices = termsOf(component).split(' OR ');
+    return choices.every((terms) => terms === '' || /\bA?GPL/u.test(terms));
+  });
+
+  expect(components.length).toBeGreaterThan(100);
+  expect(faults.map((component) => `${component.name}: ${termsOf(component)}`)).toEqual([]);
+});
+
 it('T-69: a build lists what is in the product, on the server and in the browser, with versions and hashes', () => {
   const { components } = JSON.parse(readFileSync('dist/sbom.cdx.json', 'utf8')) as {
     components: { 'bom-ref': string; version: string; hashes: [{ content: string }] }[];

@@ -3,12 +3,16 @@ import { callApi, newPerson, signedInBlankPage, signInThroughPopup } from '../su
 import { createTest, submitTest } from '../support/practice-test.ts';
 import { expect, test } from '../support/product.ts';
 
-test('a learner shares a test, a guest takes it on a phone, signs in and claims it, and the learner sees and compares both', async ({
+test('a learner sends a test, a guest takes it on a phone, signs in and claims it, both compare, and the link ends', async ({
   context,
   browser,
   product,
 }) => {
   const page = await signedInBlankPage(context, { ...newPerson(), name: 'Meera' });
+  const sent: unknown[] = [];
+  await page.exposeFunction('keepSent', (data: unknown) => sent.push(data));
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: Reflect.get(globalThis, 'keepSent') }));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { subjectId, testId } = await createTest(page, { count: 3, type: 'mcq' });
   await callApi(page, `/test/testDetails/${testId}`);
   await callApi(page, '/test/submitTest', { testId, questions: [] });
@@ -18,6 +22,11 @@ test('a learner shares a test, a guest takes it on a phone, signs in and claims 
   await dialog.getByLabel('Offer to compare results').check();
   await dialog.getByRole('button', { name: 'Create link' }).click();
   const url = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await dialog.getByRole('button', { name: 'Send…' }).click();
+  expect(sent).toEqual([{ title: 'A practice test for you', url }]);
   await dialog.getByText('QR code').click();
   await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   await expectAccessible(page, 'share dialog');
@@ -54,5 +63,11 @@ test('a learner shares a test, a guest takes it on a phone, signs in and claims 
   await expect(dialog.getByText('Taken by 1 person')).toBeVisible();
   await dialog.getByRole('button', { name: 'Compare with Ravi' }).click();
   await expect(page.getByRole('dialog', { name: 'Results compared' })).toContainText('Ravi');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Stop sharing' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible();
+  await phone.goto(url);
+  await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await phoneContext.close();
 });

@@ -68,7 +68,9 @@ test.describe('on a phone', () => {
 
 const gift = 'Which gas do plants take in? {=Oxygen ~Carbon dioxide ~Nitrogen ~Helium}';
 
-test('an imported test gets another key and title, and what was written for the learner keeps its secret', async ({ context }) => {
+test('an imported test gets another key, a copy of its question and another title, and what was written for the learner keeps its secret', async ({
+  context,
+}) => {
   const page = await signedInBlankPage(context);
   await openNewSubject(page);
   await page.getByRole('link', { name: 'Import questions' }).click();
@@ -85,8 +87,12 @@ test('an imported test gets another key and title, and what was written for the 
   await expect(options).toHaveCount(4);
   const texts = await options.evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
   await question.getByRole('radio', { name: `${'ABCD'[texts.indexOf('Carbon dioxide')]} is correct` }).check();
+  await page.getByRole('button', { name: 'Duplicate question 1' }).click();
+  const copy = questionOf(page, 2);
+  await expect(copy.getByLabel('Question', { exact: true })).toBeFocused();
+  await copy.getByLabel('Question', { exact: true }).fill('Which gas do animals give off?');
   await page.getByRole('button', { name: 'Save test' }).click();
-  await expect(page.getByText('Test saved with 1 question')).toBeVisible();
+  await expect(page.getByText('Test saved with 2 questions')).toBeVisible();
   await page.getByRole('link', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByLabel('Title of the test').fill('Gases of the air');
   await page.getByRole('dialog').getByRole('button', { name: 'Save title' }).click();
@@ -94,8 +100,10 @@ test('an imported test gets another key and title, and what was written for the 
   await expect(page.getByRole('heading', { name: 'Gases of the air' })).toBeVisible();
   await page.getByRole('button', { name: 'Attempt Now' }).click();
   await page.getByRole('radio', { name: 'Carbon dioxide' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: 'Carbon dioxide' }).check();
   await submitTest(page);
-  await expect(page.getByRole('region', { name: 'Your result' })).toContainText('1 / 1');
+  await expect(page.getByRole('region', { name: 'Your result' })).toContainText('2 / 2');
 });
 
 test('questions are moved and removed by keyboard, a removal is undone, and a second window loses nothing', async ({ context }) => {

@@ -64,7 +64,7 @@ function marked({ kind, text }: ReturnType<typeof sourceParts>[number]): string 
   return kind === 'prose' ? text : `\`${text}\``;
 }
 
-function passageText(text: string): string {
+export function passageText(text: string): string {
   return readPassageBlocks(text)
     .map((block) => (block.kind === 'text' ? canonical(block.text) : tableText([block.head, ...block.rows])))
     .join('\n');

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { goodForms } from '../../src/assessment/forms/__fixtures__/good-forms.ts';
 import { questionForms } from '../../src/assessment/question.ts';
 import { exportFormats } from '../../src/contract/shapes/exchange-shapes.ts';
+import { takeAll } from '../../src/server/practice-tests/importing/judge-import.ts';
+import { readImport } from '../../src/server/practice-tests/question-files/read-import.ts';
 import { loadTestBank } from '../../src/server/testing/app/test-app.ts';
 import { bankQuestions, sampleOf, testsOf } from './bank-questions.ts';
+import { canonical, passageText } from './carried.ts';
 import { findLosses, writeWhole } from './round-trips.ts';
 
 const sample = sampleOf(bankQuestions(await loadTestBank(), goodForms), 200);
@@ -25,7 +28,27 @@ describe('a sample of questions', () => {
   it.each(exportFormats)('comes back from %s as it was, read by other parsers', async (format) => {
     expect(await findLosses(format, tests)).toEqual([]);
   });
+
+  it.each(['json', 'gift', 'moodle-xml', 'qti'] as const)('is imported again from %s, its figures and passages too', async (format) => {
+    const { taken, refused } = await takeAll(await readImport((await writeWhole(format, tests)).file));
+
+    expect(refused).toEqual([]);
+    const told = taken.map(({ draft, options, key, notes, explanation, figure }) => {
+      const { type, stem } = draft;
+      const passage = draft.type === 'mcq' ? draft.passage : undefined;
+      return { type, texts: [stem, passageText(passage?.text ?? ''), explanation, ...options, ...notes].map(inOneLine), key, figure };
+    });
+    const asked = sample.map(({ type, stem, passage, options, key, optionNotes, explanation, figure }) => {
+      return { type, texts: [stem, passageText(passage?.text ?? ''), explanation, ...options, ...optionNotes].map(inOneLine), key, figure };
+    });
+    expect(told).toEqual(asked);
+  });
 });
+
+/** Of formulas on a line of their own and of spaces, an import keeps one kind. */
+function inOneLine(text: string): string {
+  return canonical(text).replaceAll('$$', '$').replace(/\s+/gu, ' ').trim();
+}
 
 const evil = '<script>alert(1)</script><img src=x onerror=alert(1)> ]]> &lt;b&gt;';
 const [any] = sample;

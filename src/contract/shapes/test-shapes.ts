@@ -223,6 +223,8 @@ export const listedTestShape = z.extend(savedTestShape, {
   difficulty: z.enum(difficulties),
   /** All that its outline asked for, if several. */
   difficulties: z.optional(z.array(z.enum(difficulties))),
+  /** Of a shared test: its questions are not edited. */
+  isCopy: z.optional(z.literal(true)),
   isAttempted: z.boolean(),
   isRunning: z.boolean(),
   deadline: z.nullable(z.number()),

@@ -13,6 +13,7 @@ import { lockGenerationOf, makeTest } from '../shared/make-test.ts';
 import type { OneAtATime } from '../shared/computing/one-at-a-time.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
 import { learnerOwner } from '../store/generation/allowances.ts';
+import { copyHash } from '../store/generation/generations.ts';
 import type { Database } from '../store/open-database.ts';
 import { findTestWithAttempt } from '../store/attempts/attempts.ts';
 import { listRetakes, type RetakeRow } from '../store/attempts/retakes.ts';
@@ -106,6 +107,7 @@ function describeRow(row: TestListRow, retakes: readonly WholeAttempt[]): Listed
     difficulty: row.difficulty,
     // Questions of its learner's own may have made it another test.
     ...(asked.length > 1 && asked.includes(row.difficulty) && { difficulties: asked }),
+    ...(row.formHash === copyHash && { isCopy: true as const }),
     isAttempted,
     isRunning: row.attemptState === 'running',
     deadline: row.deadline,

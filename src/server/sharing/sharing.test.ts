@@ -181,6 +181,19 @@ describe('a learner who takes a shared test', () => {
     expect(solutions.body.test.description).toBe('Photosynthesis');
   });
 
+  it('finds it in their list as a copy, whose questions are not edited', async () => {
+    const made = await madeTest(test, 'original');
+    const taker = await test.signedIn('copier');
+    const { testId } = (await take(taker, await share(made))).body;
+
+    const [{ _id: subjectId }] = (await taker.get('/subject/all-subjects')).body.allSubjects;
+    const listOf = async (browser: TestBrowser, id: string) => (await browser.get(`/test/fetchTests/${id}`)).body.tests;
+
+    expect(await listOf(taker, subjectId)).toMatchObject([{ _id: testId, isCopy: true }]);
+    expect((await listOf(made.learner, made.subjectId))[0]).not.toHaveProperty('isCopy');
+    expect(await taker.get(`/test/edit/${testId}`)).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+  });
+
   it('is shown the copy again, and counted once', async () => {
     const made = await madeTest(test, 'counted');
     const token = await share(made);
@@ -251,6 +264,16 @@ describe('a learner who takes a shared test', () => {
       }
     }
     expect(stemsOf(papers[0] ?? [])).not.toEqual(stemsOf(papers[1] ?? []));
+  });
+
+  it('sees that all questions of a test are void, and cannot take it', async () => {
+    const made = await startedTest(test, 'voider');
+    const token = await share(made);
+    for (const { id } of made.questions) await test.database.transaction((transaction) => voidQuestion(transaction, made.testId, id));
+    const taker = await test.signedIn('unlucky');
+
+    expect((await taker.get(`/test/shared/${token}`)).body).toMatchObject({ numberOfQuestions: 0, voidQuestions: made.questions.length });
+    expect(await take(taker, token)).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
   });
 
   it('T-89: who shared it cannot take it before they have finished it', async () => {

@@ -86,6 +86,12 @@ describe('TestListItem', () => {
     expect(text).toContain('Print');
   });
 
+  it('offers to edit what was not begun, but no copy of a shared test', () => {
+    expect(textOf({})).toContain('Edit');
+    for (const change of [{ isCopy: true as const }, { isRunning: true, deadline: 1000 }, { isAttempted: true, score: 1 }])
+      expect(textOf(change)).not.toContain('Edit');
+  });
+
   it('says when it was made where another test has its title', () => {
     const createdAt = new Date(2026, 10, 5, 10, 42).getTime();
 

@@ -107,7 +107,7 @@ function RowActions({ test, titleId, onMove }: Pick<TestListItemProps, 'test' | 
           {m.subjects_print()}
         </Link>
       )}
-      {!test.isRunning && !test.isAttempted && (
+      {!test.isRunning && !test.isAttempted && !test.isCopy && (
         <Link to={`?edit=${id}`} aria-describedby={titleId}>
           {m.subjects_edit()}
         </Link>

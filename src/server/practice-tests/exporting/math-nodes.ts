@@ -6,7 +6,7 @@ import { rawElement, textNode, type XmlNode } from './xml-nodes.ts';
 /** In characters: the same formulas recur in a test, and setting one takes longer than all else of a question. */
 const known = new LRUCache<string, XmlNode>({
   maxSize: 8_000_000,
-  sizeCalculation: (node, key) => JSON.stringify(node).length + key.length,
+  sizeCalculation: (node, key) => node.length + key.length,
 });
 
 /** A formula in MathML, with its TeX as an annotation. One that KaTeX cannot read stays as it was written. */

@@ -109,14 +109,21 @@ function lineNodes(text: string): XmlNode[] {
 
 /** On white, in the colours of the light theme: outside our pages its colours have no values. */
 const colours = { 'var(--pen-wash)': '#e6eafb', 'var(--pen)': '#2743b6', currentColor: '#1b2333' } as const;
-const ground = '<rect width="100%" height="100%" fill="#ffffff" stroke="none"/>';
+const ground = ' font-family="sans-serif"><rect width="100%" height="100%" fill="#ffffff" stroke="none"/>';
 
 /** Undefined for what is no drawing of ours: only its description is exported. */
 export function pictureOf({ svg }: Figure): FigureFile | undefined {
   if (!isOwnDrawing(svg)) return undefined;
   let drawn = svg.replace(/^<svg ([^>]*?)(\/?)>/u, (_, attributes: string, isEmpty: string) => {
-    return `<svg ${attributes} font-family="sans-serif">${ground}${isEmpty === '' ? '' : '</svg>'}`;
+    return `<svg ${attributes}${ground}${isEmpty === '' ? '' : '</svg>'}`;
   });
   for (const [name, colour] of Object.entries(colours)) drawn = drawn.replaceAll(name, colour);
   return { name: `figure-${createHash('sha256').update(drawn).digest('hex').slice(0, 16)}.svg`, svg: drawn };
+}
+
+/** The drawing as our screens show it, of a file that `pictureOf` made; undefined for any other. */
+export function drawingOf(file: string): string | undefined {
+  let svg = file.replace(ground, '>');
+  for (const [name, colour] of Object.entries(colours)) svg = svg.replaceAll(colour, name);
+  return isOwnDrawing(svg) ? svg : undefined;
 }

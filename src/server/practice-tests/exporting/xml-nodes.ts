@@ -1,15 +1,16 @@
-import { XMLBuilder } from 'fast-xml-parser';
+declare const isMarkup: unique symbol;
 
-/** An element or a text, as fast-xml-parser keeps them in order. */
-export type XmlNode = Readonly<Record<string, unknown>>;
+/** An element or a text as XML, ready to be written: a string of another type, so that no text gets into a file without its escapes. */
+export type XmlNode = string & { [isMarkup]: true };
 
 export function element(name: string, attributes: Readonly<Record<string, string>>, children: readonly XmlNode[] = []): XmlNode {
-  const named = Object.entries(attributes).map(([key, value]) => [`@_${key}`, legal(value)]);
-  return { [name]: children, ...(named.length > 0 && { ':@': Object.fromEntries(named) }) };
+  let start = `<${name}`;
+  for (const key in attributes) start += ` ${key}="${escaped(attributes[key] ?? '')}"`;
+  return (unpaired.has(name) ? `${start}/>` : `${start}>${toXml(children)}</${name}>`) as XmlNode;
 }
 
 export function textNode(text: string): XmlNode {
-  return { '#text': legal(text) };
+  return escaped(text) as XmlNode;
 }
 
 /** An element with a text alone. */
@@ -18,41 +19,27 @@ export function textElement(name: string, text: string, attributes: Readonly<Rec
 }
 
 /** An element of what is XML already, such as the MathML of KaTeX. */
-export function rawElement(name: RawName, attributes: Readonly<Record<string, string>>, xml: string): XmlNode {
-  return element(name, attributes, [{ '#text': xml }]);
+export function rawElement(name: 'math', attributes: Readonly<Record<string, string>>, xml: string): XmlNode {
+  return element(name, attributes, [xml as XmlNode]);
 }
 
-const rawNames = ['math'] as const;
-type RawName = (typeof rawNames)[number];
+/** In HTML they have no end tag; all others have one. */
+const unpaired: ReadonlySet<string> = new Set(['br', 'img']);
 
 // No parser of XML reads them, escaped or not.
 const illegal = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
-/** Most texts have none of them, and this finds it out sooner. */
-const suspect = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/;
+/** Most texts have nothing to escape, and this finds it out sooner. */
+const suspect = /[&<>"\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/;
 
-function legal(text: string): string {
-  return suspect.test(text) ? text.replaceAll(illegal, '') : text;
+function escaped(text: string): string {
+  if (!suspect.test(text)) return text;
+  return text.replaceAll(illegal, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-const builder = new XMLBuilder({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  suppressBooleanAttributes: false,
-  stopNodes: rawNames.map((name) => `..${name}`),
-  unpairedTags: ['br', 'img'],
-  suppressUnpairedNode: false,
-  entities: [
-    { regex: /&/gu, val: '&amp;' },
-    { regex: /</gu, val: '&lt;' },
-    { regex: />/gu, val: '&gt;' },
-    { regex: /"/gu, val: '&quot;' },
-  ],
-} as ConstructorParameters<typeof XMLBuilder>[0]);
-
-/** Also HTML, since its elements without content are written `<br/>` and all others with an end tag. */
+/** Also HTML. */
 export function toXml(nodes: readonly XmlNode[]): string {
-  return builder.build(nodes);
+  return nodes.join('');
 }
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -68,7 +68,7 @@ describe('a dry run', () => {
 });
 
 describe('an imported test', () => {
-  it('is taken, solved, retaken and printed like any other, and counts for nothing', async () => {
+  it('is taken, solved, retaken, printed and shared like any other, and counts for nothing', async () => {
     const { learner, subjectId } = await learnerWith('taker');
     const file = new File([`${aiken('Which colour is the sky?')}\n\n${aiken('Which colour is snow?', undefined, 'D')}`], 'colours.txt');
 
@@ -96,6 +96,8 @@ describe('an imported test', () => {
     expect(solved.questions.map(({ correctAnswer }: { correctAnswer: string }) => correctAnswer)).toEqual(['blue', 'white']);
     expect((await learner.post('/test/retake', { testId, questions: 'missed' })).status).toBe(200);
     expect((await learner.get(`/test/print/${testId}`)).body.test.generatedQuestions).toHaveLength(2);
+    const { body: shared } = await learner.post('/test/share', { testId, showName: true, order: 'same' });
+    expect((await (await test.signedIn('friend')).post(`/test/shared/${shared.token}/take`, {})).status).toBe(200);
     expect((await learner.get('/user/update-user-remaining-tests')).body.user.freeTestsRemaining).toBe(1000);
     expect((await learner.get('/user/analytics')).status).toBe(200);
     expect((await learner.get('/test/generations')).body.generations).toEqual([]);

@@ -1,5 +1,7 @@
 import { Parser } from 'htmlparser2';
 
+import type { Figure } from '../../../assessment/question.ts';
+import { drawingOf } from '../exporting/question-nodes.ts';
 import { QuestionRefusal } from './found-question.ts';
 import { charactersOf, deepestNesting, elementsBelow, without, type XmlElement } from './xml-tree.ts';
 
@@ -25,15 +27,51 @@ export function textOfHtml(html: string): string {
   return textOfElement(readHtml(html));
 }
 
-/** What is asked in HTML, and apart from it the text that several questions are asked on, as our export marks it. */
-export function askedInHtml(html: string): { stem: string; passage: string } {
-  return askedIn(readHtml(html));
+export interface AskedText {
+  stem: string;
+  /** The text that several questions are asked on, as our export marks it. */
+  passage: string;
+  figure: Figure | undefined;
+}
+
+/** The SVG file of a picture by its address; undefined where the file to be imported has none. */
+export type FindSvg = (address: string) => string | undefined;
+
+/** What is asked in HTML. */
+export function askedInHtml(html: string, findSvg: FindSvg = svgInAddress): AskedText {
+  return askedIn(readHtml(html), findSvg);
 }
 
 /** The same for an element that was read already. */
-export function askedIn(element: XmlElement): { stem: string; passage: string } {
+export function askedIn(element: XmlElement, findSvg: FindSvg): AskedText {
   const passages = [...elementsBelow(element, 'div'), ...elementsBelow(element, 'rubricBlock')].filter(isPassage);
-  return { stem: textOfElement(without(element, isPassage)), passage: passages.map(textOfElement).join('\n\n') };
+  const asked = without(element, isPassage);
+  const figure = figureIn(asked, findSvg);
+  const stem = textOfElement(figure ? without(asked, isPicture) : asked);
+  return { stem, passage: passages.map(textOfElement).join('\n\n'), figure };
+}
+
+/** The only picture, where it is a drawing of ours. A question with any other is refused. */
+function figureIn(element: XmlElement, findSvg: FindSvg): Figure | undefined {
+  const [picture, ...others] = elementsBelow(element, 'img');
+  if (!picture || others.length > 0) return undefined;
+  const { src = '', alt = '' } = picture.attributes;
+  const svg = drawingOf(findSvg(src) ?? '');
+  return svg === undefined ? undefined : { svg, description: alt };
+}
+
+function isPicture({ name }: XmlElement): boolean {
+  return name === 'img';
+}
+
+const svgAddress = 'data:image/svg+xml;base64,';
+
+function svgInAddress(address: string): string | undefined {
+  return address.startsWith(svgAddress) ? fromBase64(address.slice(svgAddress.length)) : undefined;
+}
+
+export function fromBase64(text: string): string {
+  return Buffer.from(text, 'base64').toString('utf8');
 }
 
 function isPassage({ attributes }: XmlElement): boolean {

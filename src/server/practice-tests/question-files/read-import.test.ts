@@ -405,6 +405,24 @@ describe('our JSON', () => {
   });
 });
 
+it('takes of pictures nothing but a drawing of ours, and refuses the questions of all others', async () => {
+  const own = '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>';
+  const asked = (svg: string) => {
+    const html = `Which? <img src="data:image/svg+xml;base64,${btoa(svg)}" alt="A line">`.replaceAll(/[=:]/gu, String.raw`\$&`);
+    return `[html]${html}{=a ~b ~c ~d}`;
+  };
+
+  const hostile = [
+    '<svg onload="alert(1)"></svg>',
+    '<svg><image href="https://evil.example"/></svg>',
+    `<svg >${'x'.repeat(100_000)}</svg>`,
+  ];
+  const file = await read([...hostile, own].map(asked).join('\n\n'));
+
+  expect(outcomesOf(file)).toEqual(['embedded', 'embedded', 'embedded', 'Which?']);
+  expect(questionsOf(file)[3]).toMatchObject({ figure: { svg: own, description: 'A line' } });
+});
+
 it('T-90: any text and any bytes are read or refused, never a fault', async () => {
   const signs = '{ } = ~ :: <quiz> </question> " , $$ \\( [tex] \uFEFF क (a) [ PK\u0003\u0004 #### \\ &lt; <![CDATA['.split(' ');
   const lines = ['\n', '\n\n', 'A) ', 'Answer: a', '1. ', 'question,correct\n', 'Key: 1-a', '{"format":', '<question type="multichoice">'];

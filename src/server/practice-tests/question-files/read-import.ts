@@ -49,7 +49,7 @@ async function readPackage(bytes: Uint8Array): Promise<FileTest[]> {
   return (await import('./read-qti.ts')).readQtiPackage(files);
 }
 
-/** The XML files of an archive. No more is unpacked than its directory declares, whatever it really holds. */
+/** The XML files and drawings of an archive. No more is unpacked than its directory declares, whatever it really holds. */
 async function unzip(bytes: Uint8Array): Promise<Map<string, string>> {
   const { fromBufferPromise } = await import('yauzl');
   const archive = await fromBufferPromise(Buffer.from(bytes));
@@ -58,7 +58,7 @@ async function unzip(bytes: Uint8Array): Promise<Map<string, string>> {
   for await (const entry of archive.eachEntry()) {
     const { fileName, uncompressedSize } = entry;
     if (/^(?:xl|word|ppt)\//u.test(fileName)) throw unreadableFile(m.server_import_office);
-    if (!fileName.toLowerCase().endsWith('.xml')) continue;
+    if (!/\.(?:xml|svg)$/iu.test(fileName)) continue;
     size += uncompressedSize;
     if (files.size >= mostFiles || size > mostUnpacked) throw unreadableFile(m.server_import_unpacks_large);
     files.set(fileName, decode(await buffer(await archive.openReadStreamPromise(entry))));

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
 import { type FoundQuestion, type FileTest, readEach, QuestionRefusal, type RefusalReason, unreadableFile } from './found-question.ts';
-import { askedInHtml, textOfEither, textOfHtml, withOurFormulas } from './html-text.ts';
+import { type AskedText, askedInHtml, fromBase64, textOfEither, textOfHtml, withOurFormulas } from './html-text.ts';
 import { charactersOf, childOf, childrenOf, type XmlElement } from './xml-tree.ts';
 
 /** The kinds of question that have no options with one key, by Moodle's names. */
@@ -58,9 +58,13 @@ function readQuestion(question: XmlElement): FoundQuestion {
   };
 }
 
-function askedInMoodle(element: XmlElement | undefined): Pick<FoundQuestion, 'stem' | 'passage'> {
+function askedInMoodle(element: XmlElement | undefined): Pick<AskedText, 'stem'> & Partial<AskedText> {
   const isHtml = (element?.attributes['format'] ?? 'html') === 'html';
-  return element && isHtml ? askedInHtml(charactersOf(childOf(element, 'text'))) : { stem: element ? textOf(element) : '' };
+  if (!element || !isHtml) return { stem: element ? textOf(element) : '' };
+  return askedInHtml(charactersOf(childOf(element, 'text')), (address) => {
+    const file = childrenOf(element, 'file').find(({ attributes: { name, path = '/' } }) => address === `@@PLUGINFILE@@${path}${name}`);
+    return file && fromBase64(charactersOf(file));
+  });
 }
 
 function textIn(element: XmlElement, name: string): string {

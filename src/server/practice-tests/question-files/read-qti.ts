@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { m } from '#messages';
 
 import { type FoundQuestion, type FileTest, readEach, QuestionRefusal, type RefusalReason, unreadableFile } from './found-question.ts';
-import { askedIn, textOfElement } from './html-text.ts';
+import { askedIn, type FindSvg, textOfElement } from './html-text.ts';
 import { charactersOf, childOf, childrenOf, elementsBelow, readXml, without, type XmlElement } from './xml-tree.ts';
 
 /** The interactions that have no options with one key. */
@@ -20,11 +20,11 @@ const otherInteractions: Record<string, RefusalReason> = {
 /** QTI 2.1 (https://www.imsglobal.org/question/qtiv2p1/imsqti_infov2p1.html): one item, or the files of a package by their paths. */
 export function readQtiItem(item: XmlElement): FileTest[] {
   if (item.name !== 'assessmentItem') throw unreadableFile(m.server_import_other_xml);
-  return [{ questions: readEach([item], readItem, stemOf) }];
+  return [{ questions: readEach([item], (one) => readItem(one, () => undefined), stemOf) }];
 }
 
 export function readQtiPackage(files: ReadonlyMap<string, string>): FileTest[] {
-  const documents = new Map([...files].map(([path, text]) => [path, readXml(text)] as const));
+  const documents = new Map([...files].flatMap(([path, text]) => (isPicturePath(path) ? [] : [[path, readXml(text)] as const])));
   const ofKind = (name: string) => [...inManifestOrder(documents)].filter((path) => documents.get(path)?.name === name);
   const items = new Set(ofKind('assessmentItem'));
   if (items.size === 0) throw unreadableFile(m.server_import_no_items);
@@ -36,9 +36,18 @@ export function readQtiPackage(files: ReadonlyMap<string, string>): FileTest[] {
   return [...tests, { title: undefined, own: [...items] }]
     .filter(({ own }) => own.length > 0)
     .map(({ title, own }) => {
-      const elements = own.flatMap((path) => documents.get(path) ?? []);
-      return { title, questions: readEach(elements, readItem, stemOf) };
+      const found = own.flatMap((path) => {
+        const item = documents.get(path);
+        const findSvg = (address: string) => files.get(posix.join(posix.dirname(path), address));
+        return item ? [{ item, findSvg }] : [];
+      });
+      const read = (each: (typeof found)[number]) => readItem(each.item, each.findSvg);
+      return { title, questions: readEach(found, read, ({ item }) => stemOf(item)) };
     });
+}
+
+function isPicturePath(path: string): boolean {
+  return path.toLowerCase().endsWith('.svg');
 }
 
 /** The paths of a package: first those that its manifest names. */
@@ -57,7 +66,7 @@ function stemOf(item: XmlElement): string {
   return charactersOf(childOf(item, 'itemBody')) || (item.attributes['title'] ?? '');
 }
 
-function readItem(item: XmlElement): FoundQuestion {
+function readItem(item: XmlElement, findSvg: FindSvg): FoundQuestion {
   const body = childOf(item, 'itemBody');
   if (!body) throw new QuestionRefusal('malformed');
   const choices = elementsBelow(body, 'choiceInteraction');
@@ -82,7 +91,7 @@ function readItem(item: XmlElement): FoundQuestion {
   });
   const identifiers = childrenOf(interaction, 'simpleChoice').map(({ attributes }) => attributes['identifier'] ?? '');
   return {
-    ...readStem(body, interaction),
+    ...readAsked(body, interaction, findSvg),
     options,
     explanation: feedback
       .filter((one) => !identifiers.some((identifier) => isFor(identifier)(one)))
@@ -93,10 +102,17 @@ function readItem(item: XmlElement): FoundQuestion {
 }
 
 /** What comes before the options, with the prompt. */
-function readStem(body: XmlElement, interaction: XmlElement): Pick<FoundQuestion, 'stem' | 'passage'> {
-  const { stem, passage } = askedIn(without(body, (element) => element === interaction || isFeedback(element)));
+function readAsked(body: XmlElement, interaction: XmlElement, findSvg: FindSvg): Pick<FoundQuestion, 'stem' | 'passage' | 'figure'> {
+  const before = askedIn(
+    without(body, (element) => element === interaction || isFeedback(element)),
+    findSvg,
+  );
   const prompt = childOf(interaction, 'prompt');
-  return { stem: [stem, prompt ? textOfElement(prompt) : ''].filter((text) => text !== '').join('\n'), passage };
+  const asked = prompt && askedIn(prompt, findSvg);
+  // A question has one figure.
+  if (before.figure && asked?.figure) throw new QuestionRefusal('embedded');
+  const stem = [before.stem, asked?.stem ?? ''].filter((text) => text !== '').join('\n');
+  return { stem, passage: before.passage, figure: before.figure ?? asked?.figure };
 }
 
 function isFeedback({ name }: XmlElement): boolean {

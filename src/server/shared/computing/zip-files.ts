@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
-import { deflateRaw, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRaw, deflateRawSync } from 'node:zlib';
+
+import type { ZipInputFile } from 'fflate';
 
 export interface FileInZip {
   path: string;
@@ -9,14 +11,13 @@ export interface FileInZip {
 const deflate = promisify(deflateRaw);
 /** The number of the method in a zip. */
 const deflated = 8;
-const nothing = new Uint8Array();
 
 /** In bytes. Compressing a larger file in this thread would keep others waiting; for a smaller one, another thread takes longer. */
 const small = 65_536;
 
 /** A zip of these files in pieces: a file is in memory only until it is written. */
 export async function* zipFiles(files: AsyncIterable<FileInZip>): AsyncGenerator<Uint8Array> {
-  const { Zip, ZipPassThrough } = await import('fflate');
+  const { Zip } = await import('fflate');
   let pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -24,15 +25,18 @@ export async function* zipFiles(files: AsyncIterable<FileInZip>): AsyncGenerator
   });
   for await (const { path, content } of files) {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    let compressed: Uint8Array<ArrayBuffer> = bytes.length <= small ? deflateRawSync(bytes) : await deflate(bytes);
-    const file = new ZipPassThrough(path);
-    zip.add(Object.assign(file, { compression: deflated, process: () => file.ondata(null, compressed, true) }));
-    file.push(bytes, true);
-    // The zip keeps what it knows of a file until its end.
-    compressed = nothing;
+    // Node's own are several times as fast as those of `fflate`.
+    const file: ZipInputFile = { filename: path, size: bytes.length, crc: crc32(bytes), compression: deflated };
+    zip.add(file);
+    file.ondata?.(null, await compress(bytes), true);
     yield* pieces;
     pieces = [];
   }
   zip.end();
   yield* pieces;
+}
+
+async function compress(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  // As much room as the result may take: by default each call reserves 16 kB and clears them, which takes longer than to compress.
+  return bytes.length <= small ? deflateRawSync(bytes, { chunkSize: bytes.length + 64 }) : deflate(bytes);
 }

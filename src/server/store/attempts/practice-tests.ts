@@ -68,6 +68,7 @@ export async function listTests(database: Database, userId: string, subjectId: s
       title: tests.title,
       description: shortDescription,
       difficulty: tests.difficulty,
+      formHash: generations.formHash,
       plan: sql<StoredForm['plan'] | null>`${generations.form} -> 'plan'`,
       timePerQuestion: tests.timePerQuestion,
       extraTime: tests.extraTime,

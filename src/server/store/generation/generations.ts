@@ -109,10 +109,12 @@ export async function findGeneration(database: Database, generationId: string): 
   return generation;
 }
 
-/** Whether it is a taker's copy of a shared test. */
+/** The `formHash` of a taker's copy of a shared test, which no form made. */
+export const copyHash = 'shared';
+
 export async function isCopy(database: Database, generationId: string): Promise<boolean> {
   const [found] = await database.select({ formHash: generations.formHash }).from(generations).where(eq(generations.id, generationId));
-  return found?.formHash === 'shared';
+  return found?.formHash === copyHash;
 }
 
 /** A generation that can become a test, locked until the transaction ends. */

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { claimLimit } from '../learners/forget-guests.ts';
 import { newId } from '../new-id.ts';
 import type { Database } from '../open-database.ts';
-import type { StoredGeneration } from '../generation/generations.ts';
+import { copyHash, type StoredGeneration } from '../generation/generations.ts';
 import { attempts, generations, shares, takers, tests } from '../schema/schema.ts';
 
 export type StoredTaker = typeof takers.$inferSelect;
@@ -23,7 +23,7 @@ export async function insertCopy(transaction: Database, copy: Copy, taker: Taker
     .values({
       ...copy,
       idempotencyKey: ` ${copy.id}`,
-      formHash: 'shared',
+      formHash: copyHash,
       state: 'ready',
       cost: 0,
       leaseUntil: createdAt,

@@ -54,8 +54,8 @@ function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export function newEntry(): DraftEntry {
-  return { key: randomKey(), fields: blankFields };
+export function newEntry(fields: QuestionFields = blankFields): DraftEntry {
+  return { key: randomKey(), fields };
 }
 
 /** A test that nothing was written into yet. */

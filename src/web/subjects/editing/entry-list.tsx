@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import { useEffect, useRef, useState } from 'react';
 
+import { maxQuestions } from '../../../contract/form-rules.ts';
 import type { EditableQuestion } from '../../../contract/shapes/exchange-shapes.ts';
 import { Button } from '../../ui/button.tsx';
 import { StemText, stemStart } from '../../ui/question/stem-text.tsx';
@@ -10,7 +11,7 @@ import { letterOf } from '../../ui/text/test-facts.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
 import { BinIcon } from '../test-list-item.tsx';
-import { type DraftEntry, moveEntry, type QuestionFields, fieldsOf } from './edit-draft.ts';
+import { type DraftEntry, moveEntry, newEntry, type QuestionFields, fieldsOf } from './edit-draft.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import type { Edit } from './use-edit.ts';
 
@@ -31,6 +32,12 @@ export function EntryList({ edit, openKey, onOpen, focusing: { list, focus } }: 
     change(({ entries }) => ({ entries: moveEntry(entries, key, step) }));
     setMoved(m.editing_moved({ from: number, to: number + step }));
     focus(key, step === 1 ? 'down' : 'up');
+  };
+  const duplicate = (fields: QuestionFields, index: number) => {
+    const copy = newEntry(fields);
+    change(({ entries }) => ({ entries: entries.toSpliced(index + 1, 0, copy) }));
+    onOpen(copy.key);
+    focus(copy.key, 'question');
   };
   const remove = (entry: DraftEntry, index: number) => {
     change(({ entries }) => ({ entries: entries.filter(({ key }) => key !== entry.key) }));
@@ -56,6 +63,7 @@ export function EntryList({ edit, openKey, onOpen, focusing: { list, focus } }: 
             refused={refused.get(entry.key)}
             onToggle={() => onOpen(openKey === entry.key ? undefined : entry.key)}
             onMove={(step) => move(entry.key, index + 1, step)}
+            onDuplicate={(fields) => duplicate(fields, index)}
             onRemove={() => remove(entry, index)}
             onChange={(fields) =>
               change(({ entries }) => ({ entries: entries.map((each) => (each.key === entry.key ? { ...each, fields } : each)) }))
@@ -93,11 +101,13 @@ interface EntryItemProps {
   refused: string | undefined;
   onToggle: () => void;
   onMove: (step: 1 | -1) => void;
+  onDuplicate: (fields: QuestionFields) => void;
   onRemove: () => void;
   onChange: (fields: QuestionFields) => void;
 }
 
-function EntryItem({ number, count, entry, saved, isOpen, refused, onToggle, onMove, onRemove, onChange }: EntryItemProps) {
+function EntryItem({ entry, saved, isOpen, refused, onToggle, onDuplicate, onChange, ...place }: EntryItemProps) {
+  const { number } = place;
   const isOwn = saved?.isOwn ?? true;
   const fields = entry.fields ?? (saved && isOwn ? fieldsOf(saved) : undefined);
   const flaws = entry.fields ? 0 : (saved?.flaws?.length ?? 0);
@@ -116,7 +126,7 @@ function EntryItem({ number, count, entry, saved, isOpen, refused, onToggle, onM
           {entry.fields && <span className="muted">{m.editing_unsaved()}</span>}
           {flaws > 0 && <span className="muted">{m.editing_flaw_count({ count: flaws })}</span>}
         </p>
-        <EntryMoves number={number} count={count} onMove={onMove} onRemove={onRemove} />
+        <EntryMoves {...place} onDuplicate={fields && (() => onDuplicate(fields))} />
       </div>
       {refused !== undefined && <p className="field-error">{refused}</p>}
       {isOpen && fields && <QuestionEditor fields={fields} saved={saved} number={number} onChange={onChange} />}
@@ -129,9 +139,12 @@ function startOf({ question }: QuestionFields): string {
   return question.trim() || m.editing_blank();
 }
 
-type EntryMovesProps = Pick<EntryItemProps, 'number' | 'count' | 'onMove' | 'onRemove'>;
+interface EntryMovesProps extends Pick<EntryItemProps, 'number' | 'count' | 'onMove' | 'onRemove'> {
+  /** Undefined for a question whose key is hidden. */
+  onDuplicate: (() => void) | undefined;
+}
 
-function EntryMoves({ number, count, onMove, onRemove }: EntryMovesProps) {
+function EntryMoves({ number, count, onMove, onDuplicate, onRemove }: EntryMovesProps) {
   return (
     <div className="row edit-moves">
       <Button kind="quiet" data-part="up" aria-label={m.editing_up({ number })} disabled={number === 1} onClick={() => onMove(-1)}>
@@ -147,6 +160,17 @@ function EntryMoves({ number, count, onMove, onRemove }: EntryMovesProps) {
       >
         <ArrowIcon />
       </Button>
+      {onDuplicate && (
+        <Button
+          kind="quiet"
+          data-part="duplicate"
+          aria-label={m.editing_duplicate({ number })}
+          disabled={count >= maxQuestions}
+          onClick={onDuplicate}
+        >
+          <CopyIcon />
+        </Button>
+      )}
       <Button kind="quiet" data-part="remove" aria-label={m.editing_remove({ number })} disabled={count === 1} onClick={onRemove}>
         <BinIcon />
       </Button>
@@ -169,6 +193,14 @@ function KeptQuestion({ question, number }: { question: EditableQuestion; number
         ))}
       </ol>
     </div>
+  );
+}
+
+function CopyIcon() {
+  return (
+    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+      <path d="M7.5 7.5h9v9h-9zM12.5 7.5v-4h-9v9h4" />
+    </svg>
   );
 }
 
