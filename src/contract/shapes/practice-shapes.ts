@@ -26,7 +26,7 @@ const mistakeFilter = {
   subject: z.optional(idField),
   concept: z.optional(searched),
   q: z.optional(searched),
-  star: z.optional(z.literal('1')),
+  star: z.optional(z.enum(['1'])),
   days: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/u))),
 };
 

@@ -1,6 +1,8 @@
 import '../solutions/solutions.css';
 import './print.css';
 
+import type { ReactNode } from 'react';
+
 import { numericValue } from '../../../assessment/drafts/numeric-value.ts';
 import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
 import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
@@ -14,10 +16,12 @@ type PrintedQuestion = Pick<WireQuestion, 'id' | 'question' | 'type' | 'options'
 export interface PrintedQuestionsProps {
   questions: readonly PrintedQuestion[];
   className?: string;
+  /** Printed below a question. */
+  noteOf?: (id: string) => ReactNode;
 }
 
 /** The questions as on a paper: numbered, with lettered options and without keys. */
-export function PrintedQuestions({ questions, className = '' }: PrintedQuestionsProps) {
+export function PrintedQuestions({ questions, className = '', noteOf }: PrintedQuestionsProps) {
   return (
     <ol className={`printed-questions ${className}`}>
       {questions.map((question, place) => (
@@ -25,6 +29,7 @@ export function PrintedQuestions({ questions, className = '' }: PrintedQuestions
           key={question.id}
           question={question}
           number={place + 1}
+          note={noteOf?.(question.id)}
           numbers={question.passage && numbersOn(question.passage, questions)}
         />
       ))}
@@ -37,9 +42,10 @@ interface AskedProps {
   number: number;
   /** Of the questions on its passage, which is printed before the first. */
   numbers: readonly number[] | undefined;
+  note: ReactNode;
 }
 
-function Asked({ question, number, numbers }: AskedProps) {
+function Asked({ question, number, numbers, note }: AskedProps) {
   const { passage, form, figure } = question;
   const isShort = question.options.every((text) => text.length <= 36);
   return (
@@ -56,6 +62,7 @@ function Asked({ question, number, numbers }: AskedProps) {
           </li>
         ))}
       </ol>
+      {note}
     </li>
   );
 }
