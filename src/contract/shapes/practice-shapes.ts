@@ -119,7 +119,7 @@ const mistakeShape = z.extend(wireQuestionShape, {
   star: z.boolean(),
 });
 
-export type Mistake = z.infer<typeof mistakeShape>;
+export type WireMistake = z.infer<typeof mistakeShape>;
 
 export const mistakesShape = z.object({
   success: z.literal(true),
@@ -132,7 +132,7 @@ export const mistakesShape = z.object({
   concepts: z.array(z.object({ concept: z.string(), mistakes: z.number() })),
 });
 
-export type Mistakes = z.infer<typeof mistakesShape>;
+export type WireMistakes = z.infer<typeof mistakesShape>;
 
 const longestNote = 2000;
 const noteField = z.pipe(

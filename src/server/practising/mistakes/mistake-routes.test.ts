@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Question } from '../../../assessment/question.ts';
-import type { Mistake } from '../../../contract/shapes/practice-shapes.ts';
+import type { WireMistake } from '../../../contract/shapes/practice-shapes.ts';
 import { voidQuestion } from '../../store/attempts/practice-tests.ts';
 import { attempts, mistakeNotes, mistakes, practices, tests } from '../../store/schema/schema.ts';
 import { blank, copyTest, distractorOf, keyOf, type MadeTest, madeTest, right, wrong } from '../../testing/app/made-test.ts';
@@ -40,7 +40,7 @@ async function finishAfter(days: number, answer: (question: Question) => object)
 
 const allWrong = () => finish(made.questions.map(wrong));
 const read = async (query = '') => (await made.learner.get(`/mistakes${query}`)).body;
-const listed = async (query = ''): Promise<Mistake[]> => (await read(query)).mistakes;
+const listed = async (query = ''): Promise<WireMistake[]> => (await read(query)).mistakes;
 const stems = async (query = '') => (await listed(query)).map(({ question }) => question);
 const keep = (id: string, kept: object) => made.learner.post('/mistakes/note', { id, ...kept });
 const start = (body: object) => made.learner.post('/practice/start', { source: 'mistakes', count: 5, ...body });
@@ -89,7 +89,7 @@ describe('the mistakes book', () => {
 
   it('is searched by subject, concept, words, star and days, and says which there are', async () => {
     await allWrong();
-    const [one, two] = (await listed()) as [Mistake, Mistake];
+    const [one, two] = (await listed()) as [WireMistake, WireMistake];
     await keep(one.id, { note: 'Mind the 100%_ sign', star: true });
     clock.now += 3 * day;
     const { body: other } = await made.learner.post('/subject/create-subject', { subject: `Empty ${count}` });
@@ -123,7 +123,7 @@ describe('the mistakes book', () => {
     expect(pages.map(({ mistakes: rows, pages: of, total }) => [rows.length, of, total])).toEqual(
       [20, 20, 5, 0].map((rows) => [rows, 3, 45]),
     );
-    expect(new Set(pages.flatMap(({ mistakes: rows }) => rows.map(({ id }: Mistake) => id))).size).toBe(45);
+    expect(new Set(pages.flatMap(({ mistakes: rows }) => rows.map(({ id }: WireMistake) => id))).size).toBe(45);
   });
 });
 
@@ -183,7 +183,7 @@ describe('a mistake', () => {
 
   it('keeps the note of one device and the star of another that are set at the same time, and the last of two notes', async () => {
     await allWrong();
-    const [{ id }] = (await listed()) as [Mistake];
+    const [{ id }] = (await listed()) as [WireMistake];
     await Promise.all([keep(id, { note: 'Light\u202E first\u0000' }), keep(id, { star: true })]);
     const [both] = await listed();
     await keep(id, { note: 'First' });
@@ -195,7 +195,7 @@ describe('a mistake', () => {
 
   it('takes notes of 2,000 characters, and of no other learner', async () => {
     await allWrong();
-    const [{ id }] = (await listed()) as [Mistake];
+    const [{ id }] = (await listed()) as [WireMistake];
     const other = await test.signedIn(`other ${count}`);
 
     expect((await keep(id, { note: 'क'.repeat(2000) })).status).toBe(200);
@@ -206,7 +206,7 @@ describe('a mistake', () => {
 
   it('goes with its test, and its note with the account; both are in the export until then, without the key', async () => {
     await allWrong();
-    const [{ id, question }] = (await listed()) as [Mistake];
+    const [{ id, question }] = (await listed()) as [WireMistake];
     await keep(id, { note: 'Light first' });
     const { body } = await made.learner.get('/user/export');
     const userId = (await database.select().from(mistakes).where(eq(mistakes.id, id)))[0]?.userId ?? '';

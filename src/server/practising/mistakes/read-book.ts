@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-import type { AskedMistakes, Mistake, Mistakes } from '../../../contract/shapes/practice-shapes.ts';
+import type { AskedMistakes, WireMistake, WireMistakes } from '../../../contract/shapes/practice-shapes.ts';
 import { withholdKey } from '../../../assessment/question.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import { toWireQuestion } from '../../../contract/wire-questions.ts';
@@ -37,7 +37,7 @@ export async function bookFilter(database: Database, userId: string, asked: Aske
 }
 
 /** A page of the mistakes, and by which subjects and concepts they can be found. */
-export async function readBook(database: Database, filter: MistakeFilter, page: number): Promise<Omit<Mistakes, 'success'>> {
+export async function readBook(database: Database, filter: MistakeFilter, page: number): Promise<Omit<WireMistakes, 'success'>> {
   const { userId, open, subjectId } = filter;
   const rows = await listMistakes(database, filter, { limit: pageSize, offset: (page - 1) * pageSize });
   const counts = await countMistakes(database, filter);
@@ -52,7 +52,14 @@ export async function readBook(database: Database, filter: MistakeFilter, page: 
   };
 }
 
-function describe({ mistake, subjectName, question, note, star, isRemembered }: Awaited<ReturnType<typeof listMistakes>>[number]): Mistake {
+function describe({
+  mistake,
+  subjectName,
+  question,
+  note,
+  star,
+  isRemembered,
+}: Awaited<ReturnType<typeof listMistakes>>[number]): WireMistake {
   const { id, subjectId, title, chosen, slip, missedAt, times } = mistake;
   const { options, key, explanation, optionNotes } = question;
   return {

@@ -2,7 +2,7 @@ import './mistakes.css';
 
 import { m } from '#messages';
 
-import type { Mistakes } from '../../../contract/shapes/practice-shapes.ts';
+import type { WireMistakes } from '../../../contract/shapes/practice-shapes.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import type { AskedPage } from './mistake-queries.ts';
 
@@ -15,7 +15,7 @@ const periods = [
 export interface MistakeFiltersProps {
   asked: AskedPage;
   /** What can be chosen; undefined while it loads. */
-  choices: Pick<Mistakes, 'subjects' | 'concepts'> | undefined;
+  choices: Pick<WireMistakes, 'subjects' | 'concepts'> | undefined;
   onAsk: (change: AskedPage) => void;
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { BodyOf } from '../../../contract/endpoints.ts';
-import type { AskedMistakes, Mistake, Mistakes } from '../../../contract/shapes/practice-shapes.ts';
+import type { AskedMistakes, WireMistake, WireMistakes } from '../../../contract/shapes/practice-shapes.ts';
 import { call } from '../../shared/calls/call.ts';
 
 export type AskedPage = AskedMistakes & { page?: string | undefined };
@@ -10,7 +10,7 @@ const kind = 'mistakes';
 const names = ['subject', 'concept', 'q', 'days', 'page'] as const;
 
 /** What the address asks for; see `mistakesAddress`. */
-export function askedIn(search: string): AskedPage {
+export function askedOf(search: string): AskedPage {
   const query = new URLSearchParams(search);
   const given = names.flatMap((name) => (query.get(name) ? [[name, query.get(name)] as const] : []));
   return { ...Object.fromEntries(given), ...(query.has('star') && { star: '1' }) };
@@ -57,7 +57,7 @@ export function useKeeping() {
   const client = useQueryClient();
   return async (body: BodyOf<'noteMistake'>): Promise<void> => {
     const { note, star } = await call('noteMistake', { body });
-    const withKept = (mistake: Mistake) => (mistake.id === body.id ? { ...mistake, note, star } : mistake);
-    client.setQueriesData<Mistakes>({ queryKey: [kind] }, (shown) => shown && { ...shown, mistakes: shown.mistakes.map(withKept) });
+    const withKept = (mistake: WireMistake) => (mistake.id === body.id ? { ...mistake, note, star } : mistake);
+    client.setQueriesData<WireMistakes>({ queryKey: [kind] }, (shown) => shown && { ...shown, mistakes: shown.mistakes.map(withKept) });
   };
 }

@@ -3,7 +3,7 @@ import './mistakes.css';
 import { m } from '#messages';
 import { useState } from 'react';
 
-import type { Mistake } from '../../../contract/shapes/practice-shapes.ts';
+import type { WireMistake } from '../../../contract/shapes/practice-shapes.ts';
 import { messageOf } from '../../shared/calls/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea } from '../../ui/field.tsx';
@@ -17,7 +17,7 @@ import { solutionOfAnswer } from '../solutions/solution-of-answer.ts';
 import { useKeeping } from './mistake-queries.ts';
 
 export interface MistakeRowProps {
-  mistake: Mistake;
+  mistake: WireMistake;
   /** Its place in the book, from 1. */
   number: number;
   isSelected: boolean;
@@ -34,7 +34,7 @@ export function MistakeRow({ mistake, number, isSelected, onSelect, isOpen, onOp
       <Checkbox label={<span className="visually-hidden">{m.mistakes_select({ number })}</span>} checked={isSelected} onChange={onSelect} />
       <div className="stack tight">
         <div className="row stem mistake-stem">
-          <b className="num">{number}.</b>
+          <b className="num">{`${number}.`}</b>
           <StemText text={question} form={form} figure={figure} />
         </div>
         <MistakeFacts mistake={mistake} />

@@ -6,10 +6,10 @@ import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 import { screens } from '../../../contract/screens.ts';
-import type { Mistake, Mistakes } from '../../../contract/shapes/practice-shapes.ts';
+import type { WireMistake, WireMistakes } from '../../../contract/shapes/practice-shapes.ts';
 import { useAddress } from '../../shared/address.tsx';
 import { hasCode } from '../../shared/calls/call.ts';
-import { mistakesAddress } from '../../shared/mistakes-address.ts';
+import { mistakesAddress } from '../../../contract/mistakes-address.ts';
 import { LoadingFailure, OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
 import { usePracticeStart } from '../../shared/use-practice-start.ts';
 import { usePageTitle } from '../../shared/use-page-title.ts';
@@ -17,14 +17,14 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { MistakeFilters } from './mistake-filters.tsx';
-import { type AskedPage, askedIn, useMistakes } from './mistake-queries.ts';
+import { type AskedPage, askedOf, useMistakes } from './mistake-queries.ts';
 import { MistakeRow } from './mistake-row.tsx';
 import { PrintMistakes, PrintShown } from './print-mistakes.tsx';
 
 /** Everything that the learner missed and does not remember yet. */
 export function MistakesPage() {
   usePageTitle(m.mistakes_title());
-  const asked = askedIn(useAddress().search);
+  const asked = askedOf(useAddress().search);
   const query = useMistakes(asked);
   const { data } = query;
   const isAll = Object.values(asked).every((value) => value === undefined);
@@ -81,11 +81,11 @@ function Empty({ isAll }: { isAll: boolean }) {
 /** What one page of the server has at most. */
 const pageSize = 20;
 
-function Book({ book, asked }: { book: Mistakes; asked: AskedPage }) {
+function Book({ book, asked }: { book: WireMistakes; asked: AskedPage }) {
   const { mistakes, page, pages } = book;
   const list = useRef<HTMLDivElement>(null);
   const [openId, setOpenId] = useState<string>();
-  const [selected, setSelected] = useState<ReadonlyMap<string, Mistake>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, WireMistake>>(new Map());
   const goTo = (to: number) => {
     navigate(mistakesAddress({ ...asked, page: String(to) }));
     list.current?.focus();
@@ -121,7 +121,7 @@ function Book({ book, asked }: { book: Mistakes; asked: AskedPage }) {
   );
 }
 
-function toggled(selected: ReadonlyMap<string, Mistake>, mistake: Mistake): ReadonlyMap<string, Mistake> {
+function toggled(selected: ReadonlyMap<string, WireMistake>, mistake: WireMistake): ReadonlyMap<string, WireMistake> {
   const next = new Map(selected);
   if (!next.delete(mistake.id)) next.set(mistake.id, mistake);
   return next;
@@ -134,9 +134,9 @@ const usuallyPractised = 10;
 const mostChosen = 100;
 
 interface ToolsProps {
-  book: Mistakes;
+  book: WireMistakes;
   asked: AskedPage;
-  selected: ReadonlyMap<string, Mistake>;
+  selected: ReadonlyMap<string, WireMistake>;
   onClear: () => void;
 }
 

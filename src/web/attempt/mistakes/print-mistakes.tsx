@@ -4,13 +4,12 @@ import { m } from '#messages';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-import type { AskedMistakes, Mistake } from '../../../contract/shapes/practice-shapes.ts';
+import type { AskedMistakes, WireMistake } from '../../../contract/shapes/practice-shapes.ts';
 import { LoadingFailure } from '../../shared/offline-cache/offline-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { dayText } from '../../ui/text/figure-text.ts';
-import { langOf } from '../../ui/text/lang-of.tsx';
 import { PreloadMarkup } from '../../ui/text/rich-text.tsx';
 import { PrintedQuestions } from '../print/printed-questions.tsx';
 import { PrintedReason } from '../solutions/printed-solutions.tsx';
@@ -41,7 +40,7 @@ export function PrintShown({ asked, onClose }: PrintProps & { asked: AskedMistak
 
 export interface PrintMistakesProps extends PrintProps {
   /** Undefined while they load. */
-  mistakes: readonly Mistake[] | undefined;
+  mistakes: readonly WireMistake[] | undefined;
   children?: ReactNode;
 }
 
@@ -70,20 +69,19 @@ export function PrintMistakes({ mistakes, onClose, children }: PrintMistakesProp
   );
 }
 
-function textsOf({ question, passage, options, explanation, optionNotes }: Mistake): string[] {
+function textsOf({ question, passage, options, explanation, optionNotes }: WireMistake): string[] {
   return [question, passage?.text ?? '', explanation, ...options, ...optionNotes];
 }
 
 /** For printing only: the questions with the learner's notes, then the answers on pages of their own. */
-function PrintedMistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
-  const noteOf = (id: string) => mistakes.find((mistake) => mistake.id === id)?.note ?? '';
+function PrintedMistakes({ mistakes }: { mistakes: readonly WireMistake[] }) {
   return (
     <article className="printed">
       <header className="printed-head">
         <h1>{m.mistakes_printed_title()}</h1>
         <p>{[m.shared_questions({ count: mistakes.length }), dayText(Date.now())].join(' · ')}</p>
       </header>
-      <PrintedQuestions questions={mistakes} noteOf={(id) => noteOf(id) !== '' && <PrintedNote text={noteOf(id)} />} />
+      <PrintedQuestions questions={mistakes} notes={new Map(mistakes.map(({ id, note }) => [id, note]))} />
       <section className="printed-key">
         <header className="printed-head">
           <h2>{m.mistakes_printed_key()}</h2>
@@ -93,13 +91,5 @@ function PrintedMistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
         ))}
       </section>
     </article>
-  );
-}
-
-function PrintedNote({ text }: { text: string }) {
-  return (
-    <p className="printed-note" lang={langOf(text)}>
-      <b>{m.mistakes_printed_note()}</b> {text}
-    </p>
   );
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 
 import { Link } from '../../shared/link.tsx';
-import { mistakesAddress } from '../../shared/mistakes-address.ts';
+import { mistakesAddress } from '../../../contract/mistakes-address.ts';
 import { usePracticeStart } from '../../shared/use-practice-start.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/text/figure-text.ts';

@@ -1,5 +1,5 @@
-import type { AskedMistakes } from '../../contract/shapes/practice-shapes.ts';
-import { screens } from '../../contract/screens.ts';
+import type { AskedMistakes } from './shapes/practice-shapes.ts';
+import { screens } from './screens.ts';
 
 /** Where the learner's mistakes are shown: these, and by default all. */
 export function mistakesAddress(asked: AskedMistakes & { page?: string | undefined } = {}): string {
