@@ -1,6 +1,7 @@
 import './mistakes.css';
 
 import { m } from '#messages';
+import { useState } from 'react';
 
 import type { WireMistakes } from '../../../contract/shapes/practice-shapes.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
@@ -22,6 +23,8 @@ export interface MistakeFiltersProps {
 /** Which mistakes are shown: of a subject, of a concept, of the last days, with a star, with these words. */
 export function MistakeFilters({ asked, choices, onAsk }: MistakeFiltersProps) {
   const { subject = '', concept = '', days = '', q = '', star } = asked;
+  const [text, setText] = useTyped(q);
+  const search = () => onAsk({ q: text.trim() });
   const subjects = (choices?.subjects ?? []).map(({ subjectId, name, mistakes }) => option(subjectId, name, mistakes));
   const concepts = (choices?.concepts ?? []).map((each) => option(each.concept, each.concept, each.mistakes));
   return (
@@ -30,10 +33,7 @@ export function MistakeFilters({ asked, choices, onAsk }: MistakeFiltersProps) {
         className="mistake-filters"
         onSubmit={(event) => {
           event.preventDefault();
-          onAsk({ q: wordsIn(event.currentTarget) });
-        }}
-        onBlur={({ target, currentTarget }) => {
-          if (target instanceof HTMLInputElement && target.name === 'q') onAsk({ q: wordsIn(currentTarget) });
+          search();
         }}
       >
         <SelectField
@@ -50,14 +50,14 @@ export function MistakeFilters({ asked, choices, onAsk }: MistakeFiltersProps) {
         />
         <SelectField label={m.mistakes_when()} options={periods} value={days} onChange={(value) => onAsk({ days: value })} />
         <TextField
-          key={q}
           type="search"
-          name="q"
           label={m.mistakes_search()}
-          defaultValue={q}
+          value={text}
           maxLength={120}
           enterKeyHint="search"
           autoComplete="off"
+          onChange={({ target }) => setText(target.value)}
+          onBlur={search}
         />
         <Checkbox
           label={m.mistakes_starred_only()}
@@ -79,7 +79,13 @@ function withAll(all: string, options: readonly { value: string; label: string }
   return [{ value: '', label: all }, ...options, ...(isMissing ? [{ value: chosen, label: chosen }] : [])];
 }
 
-function wordsIn(form: HTMLFormElement): string {
-  const words = new FormData(form).get('q');
-  return typeof words === 'string' ? words.trim() : '';
+/** What is typed, until the address says otherwise. */
+function useTyped(asked: string) {
+  const [known, setKnown] = useState(asked);
+  const [text, setText] = useState(asked);
+  if (known !== asked) {
+    setKnown(asked);
+    setText(asked);
+  }
+  return [text, setText] as const;
 }

@@ -29,8 +29,10 @@ export function MistakesPage() {
   const { data } = query;
   const isAll = Object.values(asked).every((value) => value === undefined);
   const ask = (change: AskedPage) => {
-    const address = mistakesAddress({ ...asked, page: undefined, ...change });
-    if (address !== mistakesAddress(asked)) navigate(address, { replace: true });
+    // Of the address itself: leaving the search field and pressing a control beside it may both ask before the next render.
+    const last = askedOf(window.location.search);
+    const address = mistakesAddress({ ...last, page: undefined, ...change });
+    if (address !== mistakesAddress(last)) navigate(address, { replace: true });
   };
   const tryAgain = () => void query.refetch();
   return (
