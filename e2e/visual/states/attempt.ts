@@ -195,7 +195,7 @@ const mistakes: State[] = [
     name: 'mistakes-open',
     widths: everyWidth,
     steps: async (page) => {
-      await page.locator('.mistake .choice-toggle').nth(1).click();
+      await page.locator('.mistake .mistake-toggle').nth(1).click();
       await page.locator('.mistake .check').first().click();
     },
     ready: (page) => page.locator('.mistake .why'),

@@ -44,7 +44,7 @@ export function MistakeRow({ mistake, number, isSelected, onSelect, isOpen, onOp
           </p>
         )}
         <div className="row tight">
-          <Button kind="quiet" className="choice-toggle" aria-expanded={isOpen} onClick={onOpen}>
+          <Button kind="quiet" className="mistake-toggle" aria-expanded={isOpen} onClick={onOpen}>
             {isOpen ? m.mistakes_close() : m.mistakes_open()}
           </Button>
           <Star mistake={mistake} />
