@@ -130,6 +130,7 @@ export function bodiesOf({
     startPractice: { source: 'due', count: 5 },
     answerPractice: { practiceId: 'none', id: 'none', userAnswer: null, secondsSpent: 1 },
     hintPractice: { practiceId: 'none', id: 'none' },
+    noteMistake: { id: 'none', star: true },
     claimSubject: {},
     submitGuestTest: { questionsArray: guestPending },
     claimTest: { questionsArray: guestPending },

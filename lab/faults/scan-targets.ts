@@ -72,6 +72,7 @@ function targetOf(name: CallName, made: Made): ScanTarget | undefined {
 const queries: Partial<Record<CallName, string>> = {
   suggestTopics: '?q=cell',
   searchTests: '?q=cell',
+  readMistakes: '?q=cell',
   exportTests: '?test=none&format=csv',
 };
 
@@ -91,6 +92,8 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   readPractice: undefined,
   answerPractice: () => ({ practiceId: 'none', id: 'none', userAnswer: 'True', secondsSpent: 5 }),
   hintPractice: () => ({ practiceId: 'none', id: 'none' }),
+  readMistakes: undefined,
+  noteMistake: () => ({ id: 'none', note: 'Not again' }),
   readDesk: undefined,
   createSubject: () => ({ subject: 'Chemistry' }),
   renameSubject: ({ subjectId }) => ({ subjectId, subject: 'Chemistry' }),

@@ -42,6 +42,9 @@ export const calls = {
   readPractice: { ...reads, path: '/practice/set/:practiceId' },
   answerPractice: { ...writes, path: '/practice/answer' },
   hintPractice: { ...writes, path: '/practice/hint' },
+  // What was ever missed and is not remembered yet: `?subject=`, `&concept=`, `&q=`, `&star=1`, `&days=`, `&page=`.
+  readMistakes: { ...reads, path: '/mistakes' },
+  noteMistake: { ...writes, path: '/mistakes/note' },
 
   createSubject: { ...writes, path: '/subject/create-subject' },
   listSubjects: { ...reads, path: '/subject/all-subjects' },

@@ -30,6 +30,9 @@ import {
 import {
   answerPracticeShape,
   dueShape,
+  keptWithMistakeShape,
+  mistakesShape,
+  noteMistakeShape,
   practiceHintShape,
   practiceShape,
   practiceVerdictShape,
@@ -101,6 +104,9 @@ const shapes = {
   readPractice: { body: nothing, answer: practiceShape },
   answerPractice: { body: answerPracticeShape, answer: answer(practiceVerdictShape.shape) },
   hintPractice: { body: practiceHintShape, answer: answer({ hint: z.string() }) },
+  // Its query is in practice-shapes.ts.
+  readMistakes: { body: nothing, answer: mistakesShape },
+  noteMistake: { body: noteMistakeShape, answer: answer(keptWithMistakeShape) },
 
   // The bytes of a WebP file.
   readPicture: { body: nothing, answer: z.string() },
@@ -218,6 +224,7 @@ export const servicePaths = [
   '/topics',
   '/test',
   '/practice',
+  '/mistakes',
   '/unAuth',
   '/payment',
   '/solutions',

@@ -29,6 +29,7 @@ interface Person {
   token: string;
   /** A practice of the finished test’s questions, and one of those. */
   practice: { practiceId: string; questionId: string };
+  mistakeIds: string[];
 }
 
 const test = await startRoomyApp();
@@ -66,6 +67,7 @@ async function createPerson(name: string): Promise<Person> {
     sessionId: (await browser.get('/user/sessions')).body.sessions[0].id,
     token: shared.token,
     practice: await startPractice(browser, finished.testId),
+    mistakeIds: (await browser.get('/mistakes')).body.mistakes.map(({ id }: { id: string }) => id),
   };
 }
 
@@ -93,7 +95,7 @@ async function rowsOf({ userId, guestId }: Person): Promise<string[]> {
 const names = Object.keys(endpoints) as EndpointName[];
 
 /** Ids that a call takes in its query. */
-const idsInQueries = ['exportTests ?test', 'exportTests ?subject'];
+const idsInQueries = ['exportTests ?test', 'exportTests ?subject', 'readMistakes ?subject'];
 
 /** Every id that a call takes: in its path, and in its body at any depth. */
 function idsTaken(name: EndpointName): string[] {
@@ -106,7 +108,7 @@ function idsIn(schema: z.core.JSONSchema._JSONSchema, at = ''): string[] {
   if (typeof schema === 'boolean') return [];
   const { properties = {}, items, anyOf = [] } = schema;
   const own = Object.entries(properties).flatMap(([name, inner]) => [
-    ...(/^id$|Ids?$|^moveTo$|^token$/u.test(name) ? [at + name] : []),
+    ...(/^ids?$|Ids?$|^moveTo$|^token$/u.test(name) ? [at + name] : []),
     ...idsIn(inner, `${at}${name}.`),
   ]);
   const listed = [items ?? []].flat().flatMap((item) => idsIn(item, at));
@@ -128,6 +130,7 @@ const orders = () => [owner.payment.orderId];
 const sessions = () => [owner.sessionId];
 const practices = () => [owner.practice.practiceId];
 const practised = () => [owner.practice.questionId];
+const mistakes = () => owner.mistakeIds;
 const practiceAnswer = { userAnswer: null, secondsSpent: 1 };
 const tokens = () => [owner.token];
 const written = { question: 'Is air a gas?', options: ['True', 'False'], correctAnswer: 'True' };
@@ -158,6 +161,8 @@ const takersInBodies: Record<string, Taker> = {
     formOf({ subjectId: id, text: 'A?\nA. a\nB. b\nC. c\nD. d\nANSWER: B' }),
   ),
   'startPractice id': taking(tests, '/practice/start', (id) => ({ source: 'test', id, count: 5 })),
+  'startPractice ids': taking(mistakes, '/practice/start', (id) => ({ source: 'mistakes', ids: [id], count: 5 })),
+  'noteMistake id': taking(mistakes, '/mistakes/note', (id) => ({ id, star: true })),
   'answerPractice practiceId': taking(practices, '/practice/answer', (id) => {
     return { ...practiceAnswer, practiceId: id, id: stranger.practice.questionId };
   }),
@@ -222,6 +227,10 @@ const exporting = (ownersIds: () => string[], place: string): Taker => {
 const takersInQueries: Record<string, Taker> = {
   'exportTests ?test': exporting(tests, 'test'),
   'exportTests ?subject': exporting(subjects, 'subject'),
+  'readMistakes ?subject': {
+    ownersIds: subjects,
+    send: (id) => stranger.browser.get(`/mistakes?subject=${encodeURIComponent(id)}`),
+  },
 };
 
 const takers = [...takersInPaths, ...Object.entries(takersInBodies), ...Object.entries(takersInQueries)];
@@ -237,7 +246,7 @@ describe('another learner’s id', () => {
     expect(takers.length).toBeGreaterThan(20);
   });
 
-  it.each(takersOf(/testId|[?]test|questionId|responses|questions|payment|order|session|token|practice/iu))(
+  it.each(takersOf(/testId|[?]test|questionId|responses|questions|payment|order|session|token|practice|mistake/iu))(
     'T-12: is answered by %s as one that is not there, and changes nothing of the owner’s',
     expectForeignAsMissing,
   );

@@ -31,7 +31,7 @@ const withBody = (Object.keys(endpoints) as EndpointName[]).filter((name) => end
 // Signing out reads a single field, and ordering reads no body.
 const reading = withBody.filter((name) => name !== 'signOut' && name !== 'orderPremium');
 
-const withId: EndpointName[] = ['endSessions', 'startPractice', 'answerPractice', 'hintPractice'];
+const withId: EndpointName[] = ['endSessions', 'startPractice', 'answerPractice', 'hintPractice', 'noteMistake'];
 const isNamed = (name: EndpointName, field: string) => withId.includes(name) && field === 'id';
 
 describe('a field that the contract does not name', () => {

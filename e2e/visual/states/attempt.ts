@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
+
 import { unreachable } from '../fixture-server.ts';
 import { answered, everyStatus, guestSitting, sitting, type Sitting } from '../fixtures/attempt.ts';
 import { examForms } from '../fixtures/exam-forms.ts';
 import { learnerAnswers, signedIn } from '../fixtures/learner.ts';
-import { long, mixed, ofExamForms, perfect, poor, practised, withRejectedReport } from '../fixtures/solutions.ts';
+import { long, missed, mixed, ofExamForms, perfect, poor, practised, withRejectedReport } from '../fixtures/solutions.ts';
 import { places } from '../places.ts';
 import { everyWidth, type State } from '../state.ts';
 
@@ -181,6 +183,45 @@ const solutions: State[] = [
   },
 ];
 
+const ofMistakes = { kept: signedIn(), path: '/home?mistakes', answers: { ...learnerAnswers(), readMistakes: missed } };
+const nothing = { ...missed, mistakes: [], pages: 1, total: 0, subjects: [], concepts: [] };
+const listed = (page: Page) => page.locator('.mistake').first();
+
+const mistakes: State[] = [
+  { ...ofMistakes, name: 'mistakes', widths: everyWidth, ready: listed },
+  { ...ofMistakes, name: 'hindi-mistakes', language: 'hi', ready: listed },
+  {
+    ...ofMistakes,
+    name: 'mistakes-open',
+    widths: everyWidth,
+    steps: async (page) => {
+      await page.locator('.mistake .mistake-toggle').nth(1).click();
+      await page.locator('.mistake .check').first().click();
+    },
+    ready: (page) => page.locator('.mistake .why'),
+  },
+  {
+    ...ofMistakes,
+    name: 'mistakes-print',
+    steps: (page) => page.locator('.mistake-tools .btn').first().click(),
+    ready: places.confirm,
+  },
+  {
+    ...ofMistakes,
+    name: 'mistakes-none',
+    answers: { ...learnerAnswers(), readMistakes: nothing },
+    ready: (page) => page.locator('.welcome-sheet'),
+  },
+  {
+    ...ofMistakes,
+    name: 'mistakes-none-found',
+    path: '/home?mistakes&star=1',
+    answers: { ...learnerAnswers(), readMistakes: nothing },
+    ready: (page) => page.locator('.mistakes-all'),
+  },
+  { ...ofMistakes, name: 'mistakes-offline', answers: { ...learnerAnswers(), readMistakes: unreachable }, ready: places.notice },
+];
+
 const practice: State[] = [
   {
     kept: signedIn(),
@@ -204,4 +245,4 @@ const practice: State[] = [
   },
 ];
 
-export const attemptStates: State[] = [...attempts, ...solutions, ...practice];
+export const attemptStates: State[] = [...attempts, ...solutions, ...practice, ...mistakes];

@@ -229,6 +229,18 @@ export const exportShape = z.object({
       right: z.number(),
     }),
   ),
+  /** The questions that the learner missed, the last time (ms) and how often; and by their ids, what the learner keeps with them. */
+  mistakes: z.array(
+    z.object({
+      id: z.string(),
+      subjectId: z.string(),
+      concept: z.string(),
+      question: z.string(),
+      missedAt: z.number(),
+      times: z.number(),
+    }),
+  ),
+  mistakeNotes: z.array(z.object({ id: z.string(), note: z.string(), star: z.boolean() })),
   orders: z.array(exportedOrderShape),
   payments: z.array(exportedPaymentShape),
   insights: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import * as z from 'zod/mini';
 
-import { idField, wholeNumber } from '../fields.ts';
+import { cleanTyped, idField, wholeNumber } from '../fields.ts';
 import { wireQuestionShape } from './test-shapes.ts';
 
 /** How many concepts are due, and when the next one will be (ms); null if none will. */
@@ -12,18 +12,48 @@ export const dueShape = z.object({
   next: z.nullable(z.number()),
 });
 
-export const practiceSources = ['due', 'test', 'subject'] as const;
+/** Of a page of the book, and some more. */
+const mostChosen = 100;
+
+export const practiceSources = ['due', 'test', 'subject', 'mistakes'] as const;
 
 const count = wholeNumber({ low: 1, high: 20, otherwise: ({ low, high }) => m.server_practice_count_wrong({ low, high }) });
 
-/** `id` names the finished test or the subject. */
+const searched = z.pipe(z.string().check(z.maxLength(400)), z.transform(cleanTyped));
+
+/** Which mistakes: of a subject, of a concept by its name, with these words, starred, or missed in the last so many days. */
+const mistakeFilter = {
+  subject: z.optional(idField),
+  concept: z.optional(searched),
+  q: z.optional(searched),
+  star: z.optional(z.enum(['1'])),
+  days: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/u))),
+};
+
+/** The query of `GET /mistakes`. */
+export const mistakesQueryShape = z.strictObject({
+  ...mistakeFilter,
+  page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/u))),
+});
+
+const mistakeFilterShape = z.strictObject(mistakeFilter);
+export type AskedMistakes = z.infer<typeof mistakeFilterShape>;
+
+/** `id` names the finished test or the subject; of mistakes, all are meant without one. `ids` and `filter` narrow mistakes down. */
 export const startPracticeShape = z
   .strictObject({
     source: z.enum(practiceSources, { error: () => m.server_practice_source_wrong({ values: practiceSources.join(', ') }) }),
     id: z.optional(idField),
+    ids: z.optional(z.array(idField).check(z.maxLength(mostChosen))),
+    filter: z.optional(mistakeFilterShape),
     count,
   })
-  .check(z.refine(({ source, id }) => source === 'due' || id !== undefined, { path: ['id'], error: () => m.server_practice_id_missing() }));
+  .check(
+    z.refine(({ source, id }) => source === 'due' || source === 'mistakes' || id !== undefined, {
+      path: ['id'],
+      error: () => m.server_practice_id_missing(),
+    }),
+  );
 
 export type PracticeStart = z.infer<typeof startPracticeShape>;
 
@@ -66,3 +96,51 @@ export const practiceShape = z.object({
   practiceId: z.string(),
   answers: z.array(z.extend(practiceVerdictShape, { id: z.string(), userAnswer: z.nullable(z.string()) })),
 });
+
+/** A question that was missed, with its key: no unfinished test of its learner asks it. */
+const mistakeShape = z.extend(wireQuestionShape, {
+  /** Of the question in all tests and practices, not in one of them. */
+  id: z.string(),
+  subjectId: z.string(),
+  subject: z.string(),
+  correctAnswer: z.string(),
+  /** The option that was chosen last; null for a blank. */
+  userAnswer: z.nullable(z.string()),
+  explanation: z.string(),
+  optionNotes: z.array(z.string()),
+  /** Why that option is wrong; empty where nothing is known. */
+  slip: z.string(),
+  /** The last time (ms), and how often. */
+  missedAt: z.number(),
+  times: z.number(),
+  /** Whether its concept is remembered, so that only the star or the note keeps it in the book. */
+  remembered: z.boolean(),
+  note: z.string(),
+  star: z.boolean(),
+});
+
+export type WireMistake = z.infer<typeof mistakeShape>;
+
+export const mistakesShape = z.object({
+  success: z.literal(true),
+  mistakes: z.array(mistakeShape),
+  page: z.number(),
+  pages: z.number(),
+  total: z.number(),
+  /** What can be asked for: the subjects with mistakes, and the concepts with the most of them in the subject asked for, or in all. */
+  subjects: z.array(z.object({ subjectId: z.string(), name: z.string(), mistakes: z.number() })),
+  concepts: z.array(z.object({ concept: z.string(), mistakes: z.number() })),
+});
+
+export type WireMistakes = z.infer<typeof mistakesShape>;
+
+const longestNote = 2000;
+const noteField = z.pipe(
+  z.pipe(z.string(), z.transform(cleanTyped)),
+  z.string().check(z.maxLength(longestNote, { error: () => m.server_note_too_long({ max: longestNote.toLocaleString('en') }) })),
+);
+
+/** What is left out stays as it is. An empty note is removed. */
+export const noteMistakeShape = z.strictObject({ id: idField, note: z.optional(noteField), star: z.optional(z.boolean()) });
+
+export const keptWithMistakeShape = { note: z.string(), star: z.boolean() };

@@ -39,6 +39,8 @@ export async function exportAccount(database: Database, learner: StoredUser, now
     taken: data.taken.map(exportTaken),
     practices: data.practices.map((practice) => exportPractice(practice, data.practiceAnswers)),
     memories: data.memories.map(exportMemory),
+    mistakes: data.mistakes.map(exportMistake),
+    mistakeNotes: data.mistakeNotes.map(({ mistakeId, note, star }) => ({ id: mistakeId, note, star })),
     orders: data.orders.map(exportOrder),
     payments: data.payments.map(exportPayment),
     insights: data.insights,
@@ -141,6 +143,11 @@ function exportAnswer({ options, key }: Question, given: AccountData['practiceAn
 function exportMemory(memory: AccountData['memories'][number]): Export['memories'][number] {
   const { subjectId, title, stability, difficulty, recalledAt, dueAt, answered, right } = memory;
   return { subjectId, concept: title, stability, difficulty, recalledAt, dueAt, answered, right };
+}
+
+/** Without the key, which a test may still keep secret. */
+function exportMistake({ id, subjectId, title, stem, missedAt, times }: AccountData['mistakes'][number]): Export['mistakes'][number] {
+  return { id, subjectId, concept: title, question: stem, missedAt, times };
 }
 
 function exportOrder(order: AccountData['orders'][number]): Export['orders'][number] {

@@ -5,6 +5,8 @@ import { itemKeyOf } from '../writers/choosing/item-key.ts';
 
 export interface OpenQuestions {
   questions: readonly Question[];
+  stems: ReadonlySet<string>;
+  items: ReadonlySet<string>;
   /** Whether the key of a question is that of one of them: the same words, or the same item of the bank. */
   tellsKey: (question: Question) => boolean;
 }
@@ -13,11 +15,12 @@ export interface OpenQuestions {
 export async function readOpenQuestions(database: Database, userId: string): Promise<OpenQuestions> {
   const questions = await listOpenQuestions(database, userId);
   const stems = new Set(questions.map(({ stem }) => stem));
-  const items = new Set(questions.flatMap(itemsOf));
-  return { questions, tellsKey: (question) => stems.has(question.stem) || itemsOf(question).some((item) => items.has(item)) };
+  const items = new Set(questions.flatMap((question) => toldItemOf(question) ?? []));
+  const isItemOpen = (item: string | undefined) => item !== undefined && items.has(item);
+  return { questions, stems, items, tellsKey: (question) => stems.has(question.stem) || isItemOpen(toldItemOf(question)) };
 }
 
-/** A model draws other numbers each time, so only an item is known by where it came from. */
-function itemsOf({ origin, checked }: Question): string[] {
-  return origin === undefined || checked === 'computed' ? [] : [itemKeyOf(origin)];
+/** The item of the bank whose key the question tells. A model draws other numbers each time, so it tells none. */
+export function toldItemOf({ origin, checked }: Question): string | undefined {
+  return origin === undefined || checked === 'computed' ? undefined : itemKeyOf(origin);
 }

@@ -11,11 +11,13 @@ import {
   saveMemories,
   type Uncounted,
 } from '../store/practising/concept-memories.ts';
+import { saveMistakes } from '../store/practising/mistakes.ts';
+import { missedQuestions } from './mistakes/missed-questions.ts';
 
 /** In one transaction: the questions of a test are read whole. */
 const batch = { attempts: 50, answers: 200 };
 
-/** Counts the learner's finished attempts and answers in the memory of their concepts, each once and in the order of their instants. */
+/** Counts the learner's finished attempts and answers in the memory of their concepts and in their mistakes, each once and in the order of their instants. */
 export async function rememberAnswers(database: Database, userId: string): Promise<void> {
   while (await hasUncounted(database, userId)) await rememberBatch(database, userId);
 }
@@ -27,8 +29,10 @@ function rememberBatch(database: Database, userId: string): Promise<void> {
     const late: string[] = [];
     for (const [subjectId, own] of bySubject(uncounted)) {
       const memories = withRecalls(await listMemories(transaction, subjectId), own);
-      if (memories) await saveMemories(transaction, { userId, subjectId }, memories);
-      else late.push(subjectId);
+      if (memories) {
+        await saveMemories(transaction, { userId, subjectId }, memories);
+        await saveMistakes(transaction, { userId, subjectId }, missedQuestions(userId, own));
+      } else late.push(subjectId);
     }
     await forgetMemories(transaction, late);
     const isLate = ({ test }: Uncounted) => late.includes(test.subjectId);

@@ -20,7 +20,10 @@ import {
 } from '../store/practising/practices.ts';
 import type { PracticeQuestion } from '../store/schema/schema.ts';
 import type { AskOnConcept } from '../writers/concept-wish.ts';
+import type { Question } from '../../assessment/question.ts';
+import { listMistakes } from '../store/practising/mistakes.ts';
 import { freshQuestion } from './fresh-question.ts';
+import { bookFilter } from './mistakes/read-book.ts';
 import { readOpenQuestions } from './open-questions.ts';
 import { rememberAnswers } from './remember-answers.ts';
 
@@ -44,11 +47,17 @@ export async function startPractice(services: PracticeServices, userId: string, 
   const { database, now } = services;
   const request = { ...start, userId, practiceId: newId() };
   await rememberAnswers(database, userId);
-  const questions = start.source === 'test' ? await ofTest(services, request) : await onConcepts(services, request, signal);
+  const questions = await chooseQuestions(services, request, signal);
   const practice = { id: request.practiceId, userId, questions, createdAt: now() };
   if (questions.length === 0) return undefined;
   if (!(await insertPractice(database, practice, now()))) throw new AppError('slow-down', m.server_practice_many, { retryAfter: 3600 });
   return practice;
+}
+
+async function chooseQuestions(services: PracticeServices, request: PracticeRequest, signal: AbortSignal): Promise<PracticeQuestion[]> {
+  if (request.source === 'test') return ofTest(services, request);
+  const asked = request.source === 'mistakes' ? await chosenMistakes(services, request) : await lastOfConcepts(services, request);
+  return freshQuestions(services, request, asked, signal);
 }
 
 /** The questions of a finished test, freshly shuffled. */
@@ -67,28 +76,51 @@ async function ofTest(
   return shuffled.slice(0, count).map((question, index) => ({ ...question, id: `${practiceId}.${index + 1}`, subjectId }));
 }
 
-/** A fresh question on each of the concepts that are remembered least. */
-async function onConcepts(services: PracticeServices, request: PracticeRequest, signal: AbortSignal): Promise<PracticeQuestion[]> {
-  const { database, now } = services;
-  const { userId, practiceId, count } = request;
-  const memories = weakestFirst(await memoriesFor(services, request), now());
-  const before = await findAskedBefore(database, userId, [...new Set(memories.map(({ askedIn }) => askedIn))]);
-  const lastOf = ({ askedIn, questionId }: SubjectMemory) =>
-    before.find(({ id }) => id === askedIn)?.questions.find(({ id }) => id === questionId);
+/** A question that is to be asked in other words. */
+interface AskedLast {
+  subjectId: string;
+  last: Question;
+}
+
+/** A fresh question on the concept of each, in their order. */
+async function freshQuestions(
+  services: PracticeServices,
+  { userId, practiceId, count }: PracticeRequest,
+  asked: readonly AskedLast[],
+  signal: AbortSignal,
+): Promise<PracticeQuestion[]> {
+  const { database } = services;
   const unfinished = await readOpenQuestions(database, userId);
   const open = unfinished.questions.map(asEarlier);
   const earlierIn = rememberedBySubject((subjectId) => askedIn(database, userId, subjectId));
   const questions: PracticeQuestion[] = [];
-  for (const memory of memories) {
+  for (const { subjectId, last } of asked) {
     if (questions.length === count) break;
-    const { subjectId } = memory;
-    const last = lastOf(memory);
     const id = `${practiceId}.${questions.length + 1}`;
-    const wish = last && { practiceId, id, last, open: [...open, ...questions.map(asEarlier)], earlier: await earlierIn(subjectId) };
-    const question = wish && (await freshQuestion(services, wish, signal));
+    const wish = { practiceId, id, last, open: [...open, ...questions.map(asEarlier)], earlier: await earlierIn(subjectId) };
+    const question = await freshQuestion(services, wish, signal);
     if (question && !unfinished.tellsKey(question)) questions.push({ ...question, subjectId });
   }
   return questions;
+}
+
+/** What asked each of the concepts last, those first that are remembered least. */
+async function lastOfConcepts(services: PracticeServices, request: PracticeRequest): Promise<AskedLast[]> {
+  const { database, now } = services;
+  const memories = weakestFirst(await memoriesFor(services, request), now());
+  const before = await findAskedBefore(database, request.userId, [...new Set(memories.map(({ askedIn }) => askedIn))]);
+  return memories.flatMap(({ subjectId, askedIn, questionId }) => {
+    const last = before.find(({ id }) => id === askedIn)?.questions.find(({ id }) => id === questionId);
+    return last ? [{ subjectId, last }] : [];
+  });
+}
+
+/** The chosen mistakes, the latest first. Some more than asked for, in place of those that an unfinished test asks. */
+async function chosenMistakes({ database, now }: PracticeServices, request: PracticeRequest): Promise<AskedLast[]> {
+  const { userId, id, ids, filter, count } = request;
+  const asked = await bookFilter(database, userId, { subject: id, ...filter }, now());
+  const rows = await listMistakes(database, { ...asked, ids }, { limit: 2 * count, offset: 0 });
+  return rows.map(({ mistake, question }) => ({ subjectId: mistake.subjectId, last: question }));
 }
 
 async function memoriesFor({ database, now }: PracticeServices, { userId, source, id = '' }: PracticeRequest): Promise<SubjectMemory[]> {

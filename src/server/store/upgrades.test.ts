@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 
 import { testMigrationsFolder } from '../testing/database/test-database.ts';
 import { openPglite } from './open-database.ts';
-import { tests } from './schema/schema.ts';
+import { conceptMemories, subjects, tests } from './schema/schema.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'prash-patra-upgrade-'));
 afterAll(() => rmSync(parent, { recursive: true }));
@@ -48,4 +48,21 @@ it('an upgrade makes imported questions those of their learner, and no others', 
     { id: 'imported', authoredIds: ['one', 'two'] },
     { id: 'shared', authoredIds: [] },
   ]);
+});
+
+it('an upgrade has every answer count again, so that earlier ones are in the mistakes book', async () => {
+  const folder = join(parent, 'answered');
+  const before = await openPglite(folder, migrationsUntil('0009_edited_tests'));
+  await before.database.execute(sql`insert into users (id, issuer, subject, name, email, created_at) values ('u', 'i', 's', '', '', 1)`);
+  await before.database.execute(sql`insert into subjects (id, user_id, name, created_at) values ('s', 'u', 'Biology', 1)`);
+  await before.database.execute(sql`insert into concept_memories values ('u', 's', 'osmosis', 'Osmosis', 1, 1, 1, 1, 1, 0, 't', 'q')`);
+  await before.close();
+
+  const after = await openPglite(folder, testMigrationsFolder);
+  const memories = await after.database.select().from(conceptMemories);
+  const [subject] = await after.database.select().from(subjects);
+  await after.close();
+
+  expect(memories).toEqual([]);
+  expect(subject?.memoryVersion).toMatch(/^[0-9a-f]{32}$/u);
 });

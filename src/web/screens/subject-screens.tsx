@@ -1,17 +1,35 @@
-import type { ReactNode } from 'react';
+import { m } from '#messages';
+import { type ReactNode, Suspense } from 'react';
 
+import { useAddress } from '../shared/address.tsx';
+import { lazyPart } from '../shared/lazy-part.tsx';
 import { useTestStarter } from '../shared/use-test-starter.ts';
 import { WaitingGuestTest } from '../sign-in/guests/waiting-guest-test.tsx';
 import { HomeLayout } from '../subjects/home/home-layout.tsx';
 import { WelcomePanel } from '../subjects/home/welcome-panel.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
 // One chunk, because these screens link to each other.
 export { SubjectScreen } from './subject-screen.tsx';
+
+const MistakesPage = lazyPart(
+  async () => (await import('../attempt/solutions/solutions-page.tsx')).MistakesPage,
+  () => <Notice kind="offline">{m.mistakes_not_loaded()}</Notice>,
+);
 
 export function HomeShell({ children }: { children: ReactNode }) {
   return <HomeLayout onStartTest={useTestStarter()}>{children}</HomeLayout>;
 }
 
+/** The home screen, or the mistakes (`?mistakes`): their path is that of the call. */
 export function HomeScreen() {
-  return <WelcomePanel onStartTest={useTestStarter()} notice={<WaitingGuestTest />} />;
+  const { search } = useAddress();
+  const startTest = useTestStarter();
+  if (!new URLSearchParams(search).has('mistakes')) return <WelcomePanel onStartTest={startTest} notice={<WaitingGuestTest />} />;
+  return (
+    <Suspense fallback={<Spinner />}>
+      <MistakesPage />
+    </Suspense>
+  );
 }

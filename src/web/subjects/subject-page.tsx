@@ -7,6 +7,7 @@ import { hasCode } from '../shared/calls/call.ts';
 import { LoadingFailure, OfflineNotice } from '../shared/offline-cache/offline-notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
+import { SubjectPractice } from './desk/subject-practice.tsx';
 import { ResultPanel } from './desk/result-panel.tsx';
 import { SubjectProgress } from './subject-progress.tsx';
 import { SubjectSettings } from './subject-settings.tsx';
@@ -130,6 +131,7 @@ function SubjectHeader({ subjectId, subject, isLoading, isTakenAgain }: SubjectH
         <Statistic label={m.subjects_average_score()} value={subject && percent(subject.averageScore)} />
         <Statistic label={m.subjects_highest_score()} value={subject && percent(subject.highestScore)} />
       </dl>
+      {subject && subject.attempted > 0 && <SubjectPractice subjectId={subjectId} />}
       {subject && <SubjectSettings subject={subject} />}
       {isTakenAgain && <p className="subject-note muted small">{m.subjects_first_sitting()}</p>}
     </header>

@@ -5,7 +5,7 @@ import { attempts, subjects, tests } from '../schema/schema.ts';
 
 /** The user's tests of which the title, or the subject's name, holds all these words, newest first, without retakes. */
 export async function searchTests(database: Database, userId: string, words: readonly string[], limit: number) {
-  const holds = (word: string) => or(...[tests.title, subjects.name].map((text) => ilike(text, `%${literal(word)}%`)));
+  const holds = (word: string) => or(...[tests.title, subjects.name].map((text) => ilike(text, `%${literalPattern(word)}%`)));
   return findTests(database, and(isOwn(userId), ...words.map(holds))).limit(limit);
 }
 
@@ -58,6 +58,6 @@ function findTests(database: Database, condition: SQL | undefined) {
 }
 
 /** Without the meaning that these characters have in a pattern. */
-function literal(word: string): string {
+export function literalPattern(word: string): string {
   return word.replaceAll(/[\\%_]/gu, String.raw`\$&`);
 }

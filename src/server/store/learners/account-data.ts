@@ -14,6 +14,7 @@ import {
   tests,
 } from '../schema/schema.ts';
 import { readShares } from '../sharing/shares.ts';
+import { readMistakes } from '../practising/mistake-notes.ts';
 import { readPractice } from '../practising/practices.ts';
 import { findUser } from './users.ts';
 
@@ -41,6 +42,7 @@ export function readAccountData(database: Database, userId: string, signal: Abor
       reports: await readReports(snapshot, userId),
       ...(await readShares(snapshot, userId)),
       ...(await readPractice(snapshot, userId)),
+      ...(await readMistakes(snapshot, userId)),
       orders: await snapshot.select().from(paymentOrders).where(eq(paymentOrders.userId, userId)).orderBy(asc(paymentOrders.createdAt)),
       payments: await snapshot.select().from(payments).where(eq(payments.userId, userId)).orderBy(asc(payments.createdAt)),
       insights: (await snapshot.select().from(studyInsights).where(eq(studyInsights.userId, userId)))[0]?.words ?? [],

@@ -7,7 +7,18 @@ import { dropPicture } from './account-pictures.ts';
 import { emptiedGeneration } from './forget-guests.ts';
 import type { Database } from '../open-database.ts';
 import { forgetTaker } from '../sharing/takers.ts';
-import { attempts, generations, paymentOrders, sessions, studyInsights, subjects, tests, users } from '../schema/schema.ts';
+import {
+  attempts,
+  generations,
+  mistakeNotes,
+  paymentOrders,
+  practices,
+  sessions,
+  studyInsights,
+  subjects,
+  tests,
+  users,
+} from '../schema/schema.ts';
 import { insertSession, type NewSession } from './sessions.ts';
 import { departed, findOrCreateUser, type Identity, lockUser, type StoredUser } from './users.ts';
 
@@ -29,6 +40,8 @@ export async function departUser(transaction: Database, userId: string, mark: st
   // Before the tests: same lock order as verdicts and retakes. Reports cascade with the tests.
   await transaction.delete(attempts).where(eq(attempts.userId, userId));
   await transaction.delete(tests).where(eq(tests.userId, userId));
+  await transaction.delete(practices).where(eq(practices.userId, userId));
+  await transaction.delete(mistakeNotes).where(eq(mistakeNotes.userId, userId));
   await transaction.delete(subjects).where(eq(subjects.userId, userId));
   await transaction.delete(studyInsights).where(eq(studyInsights.userId, userId));
   await transaction.delete(sessions).where(eq(sessions.userId, userId));
@@ -82,6 +95,7 @@ export async function dropDeparted(database: Database, now: number): Promise<voi
     .set(emptiedGeneration)
     .where(and(inArray(generations.userId, gone), ne(generations.formHash, '')));
   await database.delete(subjects).where(inArray(subjects.userId, gone));
+  await database.delete(practices).where(inArray(practices.userId, gone));
   await database.delete(studyInsights).where(inArray(studyInsights.userId, gone));
   const orders = database.select({ id: paymentOrders.id }).from(paymentOrders).where(eq(paymentOrders.userId, users.id));
   const counted = database

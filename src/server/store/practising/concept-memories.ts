@@ -7,12 +7,12 @@ import { finishedTestColumns } from '../insights.ts';
 import { newId } from '../new-id.ts';
 import type { Question } from '../../../assessment/question.ts';
 import type { Database } from '../open-database.ts';
-import { attempts, conceptMemories, practiceAnswers, practices, subjects, tests } from '../schema/schema.ts';
+import { attempts, conceptMemories, mistakes, practiceAnswers, practices, subjects, tests } from '../schema/schema.ts';
 
 /** What is to be counted: a finished test, or one answer of a practice. */
 export interface Uncounted {
   source: 'attempt' | 'answer';
-  test: FinishedTest;
+  test: Omit<FinishedTest, 'questions'> & { questions: readonly Question[] };
   /** Whether a hint was read before it. */
   isHelped: boolean;
   /** Whether it was counted before, with a question that has become void since. */
@@ -77,13 +77,13 @@ export async function listUncountedAnswers(transaction: Database, userId: string
     .limit(limit);
   return rows.map(({ answer, subjectName, question }) => {
     const { practiceId, questionId, subjectId, chosen, confidence, secondsSpent, answeredAt, isHelped } = answer;
-    const test: FinishedTest = {
+    const test = {
       id: practiceId,
       title: '',
       subjectId,
       subjectName,
       finishedAt: answeredAt,
-      marking: 'none',
+      marking: 'none' as const,
       questions: [question],
       voidIds: [],
       responses: { [questionId]: { chosen, changes: [{ chosen }], secondsSpent, confidence } },
@@ -173,6 +173,7 @@ export async function forgetMemories(transaction: Database, subjectIds: readonly
     .set({ memoryVersion: newId() })
     .where(inArray(subjects.id, [...subjectIds]));
   await transaction.delete(conceptMemories).where(inArray(conceptMemories.subjectId, [...subjectIds]));
+  await transaction.delete(mistakes).where(inArray(mistakes.subjectId, [...subjectIds]));
 }
 
 /** Has a finished attempt counted again, since one of its questions has become void. Call under its lock. */

@@ -34,6 +34,9 @@ export async function createFilledApp(options: TestAppOptions) {
   const given = { practiceId, id: practised[0].id, userAnswer: practised[0].options[0], confidence: 3, secondsSpent: 12 };
   await learner.post('/practice/hint', { practiceId, id: practised[0].id });
   await learner.post('/practice/answer', given);
+  await learner.post('/practice/answer', { practiceId, id: practised[1].id, userAnswer: null, secondsSpent: 3 });
+  const { body: book } = await learner.get('/mistakes');
+  await learner.post('/mistakes/note', { id: book.mistakes[0].id, note: 'Not again', star: true });
   await learner.post('/test/retake', { testId, questions: 'all' });
   const running = await addTest(app, learner, subjectId, {
     title: 'Cells',
@@ -102,6 +105,7 @@ export async function whatIsShown(browser: TestBrowser, { finished }: FilledApp)
     '/user/analytics',
     '/user/export',
     '/payment/history',
+    '/mistakes',
   ];
   const answers = await Promise.all(paths.map((path) => browser.get(path)));
   return answers.map(({ status, body }, index) => ({ path: paths[index], status, body: body as unknown }));

@@ -8,6 +8,7 @@ import { asMultipart, type KnownValues } from './hostile-bodies.ts';
 import { describeFault, findAnswerFaults } from './hostile-faults.ts';
 import { createTestApp, type TestApp, testForm } from '../app/test-app.ts';
 import type { TestBrowser } from '../app/test-browser.ts';
+import { mistakes } from '../../store/schema/schema.ts';
 import { openFastDatabase } from '../database/test-database.ts';
 
 export type HostileCaller = 'a guest' | 'a learner' | 'a learner without the token';
@@ -38,6 +39,8 @@ export async function openHostileLab() {
   const share = { testId: made.testId, showName: true, order: 'same' };
   const token: string = (await made.learner.post('/test/share', share)).body.token;
   const practice = await startPractice(test, made);
+  await made.learner.get('/mistakes');
+  const [mistake] = await test.database.select().from(mistakes);
   const known: KnownValues = {
     ...formData,
     type: 'mcq',
@@ -84,7 +87,8 @@ export async function openHostileLab() {
     /** Valid values for the call's body. Two calls need a generation without a test. */
     known(name: EndpointName): KnownValues {
       if (name === 'createTest' || name === 'replaceQuestion') return { ...known, id: written, questionId: written };
-      if (name === 'startPractice') return { ...known, id: made.subjectId };
+      if (name === 'startPractice') return { ...known, id: made.subjectId, subject: made.subjectId, days: '7' };
+      if (name === 'noteMistake') return { ...known, id: mistake?.id };
       return name === 'answerPractice' || name === 'hintPractice' ? { ...known, id: practice.questions[0].id } : known;
     },
     /** Sends the request and returns the faults of the answer. */

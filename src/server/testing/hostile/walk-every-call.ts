@@ -33,6 +33,8 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   record('readDesk', await guest.get('/user/desk'));
   record('readDue', await guest.get('/practice/due'));
   await practise(guest, record, subjectId);
+  const { body: book } = record('readMistakes', await guest.get('/mistakes'));
+  record('noteMistake', await guest.post('/mistakes/note', { id: book.mistakes[0].id, note: 'Not again', star: true }));
   const text = 'Which gas do plants take in?\nA. Oxygen\nB. Carbon dioxide\nC. Nitrogen\nD. Helium\nANSWER: B';
   record('importTest', await guest.post('/test/import', formOf({ subjectId, text, dryRun: 'true' })));
   record('importTest', await guest.post('/test/import', formOf({ subjectId, text })));
@@ -55,12 +57,9 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
 async function practise(learner: TestBrowser, record: RecordAnswer, subjectId: string): Promise<void> {
   const started = record('startPractice', await learner.post('/practice/start', { source: 'subject', id: subjectId, count: 2 }));
   const { practiceId, questions } = started.body;
-  const [{ id, options }] = questions;
+  const [{ id }] = questions;
   record('hintPractice', await learner.post('/practice/hint', { practiceId, id }));
-  record(
-    'answerPractice',
-    await learner.post('/practice/answer', { practiceId, id, userAnswer: options[0], confidence: 2, secondsSpent: 9 }),
-  );
+  record('answerPractice', await learner.post('/practice/answer', { practiceId, id, userAnswer: null, confidence: 2, secondsSpent: 9 }));
   record('readPractice', await learner.get(`/practice/set/${practiceId}`));
 }
 

@@ -1,10 +1,10 @@
 import { m } from '#messages';
 
-import type { Solution } from '../../../contract/shapes/attempt-shapes.ts';
 import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { dayText } from '../../ui/text/figure-text.ts';
 import { Stem } from '../question/question-parts.tsx';
 import { Explanation, KeyFacts, ReviewedOptions } from '../solutions/solution-question.tsx';
+import { solutionOfAnswer } from '../solutions/solution-of-answer.ts';
 import type { Practice } from './practice-answers.ts';
 
 export interface PractisedQuestionProps {
@@ -16,7 +16,7 @@ export interface PractisedQuestionProps {
 /** A question with its key, the learner's answer, why, and when its concept comes back. */
 export function PractisedQuestion({ number, question, verdict }: PractisedQuestionProps) {
   const { isCorrect, dueAt } = verdict;
-  const solution = solutionOf(question, verdict);
+  const solution = solutionOfAnswer(question, verdict);
   return (
     <>
       <Stem number={number} text={question.question} form={question.form} figure={question.figure} />
@@ -38,24 +38,4 @@ function verdictText({ isCorrect, userAnswer }: Practice['answers'][number]): st
 function comesBackText(isCorrect: boolean, dueAt: number): string {
   if (dueAt > Date.now()) return m.practice_comes_back({ day: dayText(dueAt) });
   return isCorrect ? m.practice_stays_due() : m.practice_comes_back_today();
-}
-
-function solutionOf(
-  question: WireQuestion,
-  { userAnswer, correctAnswer, explanation, optionNotes }: Practice['answers'][number],
-): Solution {
-  return {
-    ...question,
-    correctAnswer,
-    userAnswer,
-    attempted: userAnswer !== null,
-    explanation,
-    optionNotes,
-    isVoid: false,
-    report: null,
-    secondsSpent: null,
-    confidence: null,
-    markedForReview: false,
-    changes: [],
-  };
 }

@@ -1,11 +1,14 @@
 import '../solutions/solutions.css';
 import './print.css';
 
+import { m } from '#messages';
+
 import { numericValue } from '../../../assessment/drafts/numeric-value.ts';
 import { shownOption } from '../../../assessment/drafts/true-false-texts.ts';
 import type { WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import { numbersOn, PassageText } from '../../ui/question/passage-text.tsx';
 import { StemText } from '../../ui/question/stem-text.tsx';
+import { langOf } from '../../ui/text/lang-of.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { letterOf } from '../../ui/text/test-facts.ts';
 
@@ -14,10 +17,12 @@ type PrintedQuestion = Pick<WireQuestion, 'id' | 'question' | 'type' | 'options'
 export interface PrintedQuestionsProps {
   questions: readonly PrintedQuestion[];
   className?: string;
+  /** The learner's own, by question id. */
+  notes?: ReadonlyMap<string, string>;
 }
 
 /** The questions as on a paper: numbered, with lettered options and without keys. */
-export function PrintedQuestions({ questions, className = '' }: PrintedQuestionsProps) {
+export function PrintedQuestions({ questions, className = '', notes }: PrintedQuestionsProps) {
   return (
     <ol className={`printed-questions ${className}`}>
       {questions.map((question, place) => (
@@ -25,6 +30,7 @@ export function PrintedQuestions({ questions, className = '' }: PrintedQuestions
           key={question.id}
           question={question}
           number={place + 1}
+          note={notes?.get(question.id)}
           numbers={question.passage && numbersOn(question.passage, questions)}
         />
       ))}
@@ -37,9 +43,10 @@ interface AskedProps {
   number: number;
   /** Of the questions on its passage, which is printed before the first. */
   numbers: readonly number[] | undefined;
+  note: string | undefined;
 }
 
-function Asked({ question, number, numbers }: AskedProps) {
+function Asked({ question, number, numbers, note }: AskedProps) {
   const { passage, form, figure } = question;
   const isShort = question.options.every((text) => text.length <= 36);
   return (
@@ -56,6 +63,11 @@ function Asked({ question, number, numbers }: AskedProps) {
           </li>
         ))}
       </ol>
+      {note && (
+        <p className="printed-note" lang={langOf(note)}>
+          <b>{m.mistakes_printed_note()}</b> {note}
+        </p>
+      )}
     </li>
   );
 }

@@ -55,16 +55,23 @@ export function PrintedSolutions({ solutions: { test, questions }, subjectName }
         </header>
         <KeyTable test={test} questions={questions} />
         {questions.map((question, place) => (
-          <Explained key={question.id} question={question} number={place + 1} test={test} />
+          <PrintedReason key={question.id} question={question} number={place + 1} way={wayOf(question, test)} />
         ))}
       </section>
     </article>
   );
 }
 
-interface PrintedQuestionProps {
+function wayOf(question: Solution, { marking }: Solutions['test']): string[] {
+  const reviewed = toReviewed(question);
+  return reviewed.chosen === undefined ? [] : answerHistory(reviewed, marking);
+}
+
+export interface PrintedReasonProps {
   question: Solution;
   number: number;
+  /** How the learner came to the answer. */
+  way: readonly string[];
 }
 
 function KeyTable({ test, questions }: PrintedSolutionsProps['solutions']) {
@@ -104,7 +111,8 @@ function KeyTable({ test, questions }: PrintedSolutionsProps['solutions']) {
   );
 }
 
-function Explained({ question, number, test }: PrintedQuestionProps & Pick<Solutions, 'test'>) {
+/** The key of a question, and why each option that has a reason is right or wrong. */
+export function PrintedReason({ question, number, way }: PrintedReasonProps) {
   const reviewed = toReviewed(question);
   const { first, others } = explanationParts(question);
   return (
@@ -113,7 +121,7 @@ function Explained({ question, number, test }: PrintedQuestionProps & Pick<Solut
         {`${number}. ${question.isVoid ? m.solutions_void() : `(${letterOf(reviewed.key)})`} `}
         <RichText text={shownOption(question.options[reviewed.key] ?? '', question.type, question.question)} />
       </h3>
-      {reviewed.chosen !== undefined && <p className="printed-way">{answerHistory(reviewed, test.marking).join(' · ')}</p>}
+      {way.length > 0 && <p className="printed-way">{way.join(' · ')}</p>}
       {[...first, ...others].map(({ option, lead, texts }) => (
         <div key={option}>
           <b>{m.solutions_printed_lead({ lead })}</b>{' '}

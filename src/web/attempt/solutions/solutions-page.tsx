@@ -18,7 +18,8 @@ import { usePageTitle } from '../../shared/use-page-title.ts';
 import { withVerdict } from '../question/report-question.tsx';
 import { SolutionsView } from './solutions-view.tsx';
 
-/** One chunk, because both print questions. */
+/** One chunk, because all print questions. */
+export { MistakesPage } from '../mistakes/mistakes-page.tsx';
 export { PrintDialog } from '../print/print-dialog.tsx';
 
 const kept = ['solutions', 'subjects'] as const;

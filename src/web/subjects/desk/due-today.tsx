@@ -4,6 +4,8 @@ import '../home/home.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 
+import { Link } from '../../shared/link.tsx';
+import { mistakesAddress } from '../../../contract/mistakes-address.ts';
 import { usePracticeStart } from '../../shared/use-practice-start.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/text/figure-text.ts';
@@ -16,7 +18,16 @@ const sizes = [5, 10, 20];
 /** The concepts that are due, and practices of them; nothing for a learner who has answered nothing. */
 export function DueToday({ due: { due, next } }: { due: Due }) {
   if (due > 0) return <Practices due={due} />;
-  return next === null ? null : <p className="muted caught-up">{m.practice_caught_up({ day: dayText(next) })}</p>;
+  if (next === null) return null;
+  return (
+    <p className="row muted caught-up">
+      {m.practice_caught_up({ day: dayText(next) })} <MistakesLink />
+    </p>
+  );
+}
+
+function MistakesLink() {
+  return <Link to={mistakesAddress()}>{m.mistakes_see()}</Link>;
 }
 
 function Practices({ due }: { due: number }) {
@@ -33,7 +44,9 @@ function Practices({ due }: { due: number }) {
         <li className="go-on-row num">
           <div>
             <h3>{m.practice_due_count({ count: due })}</h3>
-            <p className="muted small">{m.practice_due_how()}</p>
+            <p className="muted small">
+              {m.practice_due_how()} <MistakesLink />
+            </p>
           </div>
           <div className="row tight">
             {sizesFor(due).map((count, index) => (

@@ -3,7 +3,9 @@ import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
 import { screens } from '../../../contract/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { langOf } from '../../ui/text/lang-of.tsx';
-import { NavLink } from '../../shared/link.tsx';
+import { useAddress } from '../../shared/address.tsx';
+import { Link, NavLink } from '../../shared/link.tsx';
+import { mistakesAddress } from '../../../contract/mistakes-address.ts';
 import { LoadingFailure, OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useSubjects } from '../subject-queries.ts';
@@ -17,6 +19,7 @@ export interface SubjectsSidebarProps {
 
 export function SubjectsSidebar({ onCreate, onSearch, onChoose }: SubjectsSidebarProps) {
   const { data: subjects, error } = useSubjects();
+  const isAtMistakes = new URLSearchParams(useAddress().search).has('mistakes');
   return (
     <nav className="subjects-sidebar" aria-label={m.subjects_subjects()}>
       <Button onClick={onCreate}>
@@ -35,6 +38,12 @@ export function SubjectsSidebar({ onCreate, onSearch, onChoose }: SubjectsSideba
         </svg>
         {m.subjects_analytics()}
       </NavLink>
+      <Link className="side-link" to={mistakesAddress()} aria-current={isAtMistakes ? 'page' : undefined} onClick={onChoose}>
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+          <path d="M4 3h12v14H4zM8 8l4 4M12 8l-4 4" />
+        </svg>
+        {m.mistakes_title()}
+      </Link>
       <SubjectsFailure />
       {!subjects && !error && <Spinner label={m.subjects_list_loading()} isLabelShown />}
       {subjects?.length === 0 && <p className="muted subjects-empty">{m.subjects_list_empty()}</p>}
