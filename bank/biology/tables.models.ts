@@ -54,6 +54,7 @@ const ofFood = [
     pack: 'biology/digestion-and-respiration',
     concept: 'Digestive enzymes',
     inHindi: 'पाचक एंजाइम',
+    levels: ['class-11', 'neet', 'ssc', 'college'],
     fact: ['{enzyme} acts on {substrate} and yields {product}.', '{enzyme} का क्रियाधार {substrate} है; उत्पाद {product} है।'],
     questions: [
       {
@@ -78,6 +79,7 @@ const ofCoordination = [
     pack: 'biology/nervous-system-and-hormones',
     concept: 'Endocrine glands',
     inHindi: 'अंतःस्रावी ग्रंथियाँ',
+    levels: ['class-11', 'neet', 'ssc', 'college'],
     fact: ['{hormone}, secreted by the {gland}, {work}.', '{hormone} का स्रोत {gland} है; इसका कार्य है: {work}।'],
     questions: [
       {
@@ -99,6 +101,7 @@ const ofCoordination = [
     pack: 'biology/nervous-system-and-hormones',
     concept: 'Plant hormones',
     inHindi: 'पादप हार्मोन',
+    levels: ['class-11', 'neet', 'ssc', 'college'],
     difficulty: 'medium',
     fact: ['{hormone} brings about {effect}.', '{hormone} का एक प्रभाव है: {effect}।'],
     questions: [

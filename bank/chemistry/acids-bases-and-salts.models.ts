@@ -135,6 +135,7 @@ export const neutralisationVolume = itemModel<Titration, number>({
   id: 'neutralisation-volume',
   pack,
   concept: 'Titration and neutralisation',
+  levels: ['class-11', 'class-12', 'neet', 'jee', 'ssc', 'college'],
   difficulty: 'hard',
   draw: (random) => {
     const isDibasic = random() < 0.5;
@@ -235,6 +236,7 @@ export const acidityAfterDilution = itemModel<Dilution, number>({
   id: 'acidity-after-dilution',
   pack,
   concept: 'pH and strength',
+  levels: ['class-11', 'class-12', 'neet', 'jee', 'ssc', 'college'],
   difficulty: 'medium',
   draw: (random) => ({
     acid: pickOne(random, ['hydrochloric', 'nitric', 'hydrobromic', 'perchloric']),

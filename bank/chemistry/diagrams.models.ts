@@ -6,6 +6,7 @@ export const laboratoryDiagrams = [
     id: 'daniell-cell-diagram',
     pack: 'chemistry/chemical-reactions-and-metals',
     concept: 'Electrolysis and cells',
+    levels: ['class-12', 'neet', 'jee', 'cuet', 'college'],
     difficulty: 'medium',
     diagrams: [daniellCell],
   }),

@@ -110,6 +110,7 @@ const ofSubstances = [
     pack: 'chemistry/chemical-reactions-and-metals',
     concept: 'Extraction and alloys',
     inHindi: 'निष्कर्षण और मिश्रातु',
+    levels: ['class-12', 'neet', 'jee', 'ssc', 'college'],
     fact: ['{ore}, {kind}, is an ore of {metal}.', '{ore} ({kind}) {metal} का अयस्क है।'],
     questions: [
       {

@@ -1,4 +1,5 @@
 import type { ItemModel } from '../../src/assessment/drafts/item-model.ts';
+import type { NamedLevel } from '../../src/assessment/levels.ts';
 import type { Difficulty } from '../../src/assessment/question.ts';
 import { pickOne, type Random, shuffled } from '../../src/assessment/random.ts';
 import { type Diagram, type DiagramPart, type InBoth, type Labelled, labelledDrawing } from '../figures/labelled.ts';
@@ -11,6 +12,8 @@ interface DiagramModels {
   pack: string;
   concept: string;
   inHindi?: string;
+  /** As of an item model. */
+  levels?: readonly NamedLevel[];
   difficulty?: Difficulty;
   diagrams: readonly Diagram[];
 }

@@ -1,4 +1,5 @@
 import { type ItemModel, workedModel, type Wordings } from '../../src/assessment/drafts/item-model.ts';
+import type { NamedLevel } from '../../src/assessment/levels.ts';
 import type { Difficulty, Figure } from '../../src/assessment/question.ts';
 import { type Random, shuffled } from '../../src/assessment/random.ts';
 import { inMath, quantity } from '../typeset-numbers.ts';
@@ -23,6 +24,8 @@ export interface NumberModel<Values> {
   id: string;
   pack: string;
   concept: string;
+  /** As of an item model. */
+  levels?: readonly NamedLevel[];
   difficulty: Difficulty;
   /** The concept of the pack's translation, if the model asks in Hindi too. */
   inHindi?: string;
@@ -37,10 +40,10 @@ export interface NumberModel<Values> {
 
 /** A model whose key and slips are numbers, worked in one function; one for each language. */
 export function numberModel<Values>(definition: NumberModel<Values>): ItemModel[] {
-  const { id, pack, concept, difficulty, makesClaims = false, inHindi } = definition;
-  const english = workedModel({ id, pack, concept, difficulty, makesClaims }, (random) => work(definition, random, (text) => text));
+  const { id, pack, concept, levels, difficulty, makesClaims = false, inHindi } = definition;
+  const english = workedModel({ id, pack, concept, levels, difficulty, makesClaims }, (random) => work(definition, random, (text) => text));
   if (inHindi === undefined) return [english];
-  const about = { id, pack: `${pack}-hi`, concept: inHindi, difficulty, makesClaims };
+  const about = { id, pack: `${pack}-hi`, concept: inHindi, levels, difficulty, makesClaims };
   return [english, workedModel(about, (random) => work(definition, random, (_, text) => text))];
 }
 

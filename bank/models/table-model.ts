@@ -1,4 +1,5 @@
 import type { ItemModel } from '../../src/assessment/drafts/item-model.ts';
+import type { NamedLevel } from '../../src/assessment/levels.ts';
 import type { Difficulty } from '../../src/assessment/question.ts';
 import { pickOne } from '../../src/assessment/random.ts';
 import { contentWords, countShared } from '../../src/assessment/text/normalise-text.ts';
@@ -45,6 +46,8 @@ interface TableModels<Column extends string> {
   pack: string;
   concept: string;
   inHindi?: string;
+  /** As of an item model. */
+  levels?: readonly NamedLevel[];
   difficulty?: Difficulty;
   /** A column in which the rows of all options agree: the part of speech of a word. */
   alike?: Column;

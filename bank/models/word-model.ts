@@ -1,5 +1,6 @@
 import { type ItemModel, workedModel, type Wordings } from '../../src/assessment/drafts/item-model.ts';
 import { findFlaws } from '../../src/assessment/flaws/find-flaws.ts';
+import type { NamedLevel } from '../../src/assessment/levels.ts';
 import type { Difficulty, Figure } from '../../src/assessment/question.ts';
 import { type Random, shuffled } from '../../src/assessment/random.ts';
 import type { Say } from './number-model.ts';
@@ -18,6 +19,8 @@ export interface WordModel<Values> {
   id: string;
   pack: string;
   concept: string;
+  /** As of an item model. */
+  levels?: readonly NamedLevel[] | undefined;
   difficulty: Difficulty;
   /** The concept of the pack's translation, if the model asks in Hindi too. */
   inHindi?: string;
@@ -38,11 +41,11 @@ export function wordModel<Values>(definition: WordModel<Values>): ItemModel[] {
 }
 
 function inLanguage<Values>(
-  { id, difficulty, words, facts, draw, ask }: WordModel<Values>,
+  { id, levels, difficulty, words, facts, draw, ask }: WordModel<Values>,
   home: { pack: string; concept: string },
   say: Say,
 ): ItemModel {
-  const about = { id, difficulty, ...home, words: words(say), ...(facts !== undefined && { facts }) };
+  const about = { id, levels, difficulty, ...home, words: words(say), ...(facts !== undefined && { facts }) };
   return workedModel(about, (random) => {
     const values = draw(random);
     if (values === undefined) return undefined;

@@ -186,6 +186,7 @@ const impulseFromGraph = numberModel({
   pack: newtonsLaws,
   concept: 'Momentum and impulse',
   inHindi: 'संवेग और आवेग',
+  levels: ['class-11', 'neet', 'jee', 'college'],
   difficulty: 'hard',
   unit: 'm/s',
   draw: (random) => {
@@ -674,6 +675,7 @@ const apparentDepth = numberModel({
   id: 'apparent-depth-in-tank',
   pack: 'physics/light-reflection-and-refraction',
   concept: 'Refraction and refractive index',
+  levels: ['class-12', 'neet', 'jee', 'cuet', 'college'],
   difficulty: 'medium',
   unit: 'cm',
   draw: (random) => {

@@ -95,6 +95,7 @@ export const heightOfRoof = itemModel<RoofThrow, number>({
   id: 'height-of-roof',
   pack,
   concept: 'Motion under gravity',
+  levels: ['class-11', 'neet', 'jee', 'ssc', 'college'],
   difficulty: 'hard',
   draw: (random) => ({
     thrower: pickOne(random, ['Kabir', 'Nisha', 'Anand', 'Rehana', 'Stella', 'Mohit', 'Tenzin', 'Lata']),

@@ -217,6 +217,7 @@ export const forceOnLiftFloor = itemModel<Lift, number>({
   id: 'force-on-lift-floor',
   pack,
   concept: 'Second law',
+  levels: ['class-11', 'neet', 'jee', 'ssc', 'college'],
   difficulty: 'medium',
   draw: (random) => ({
     mass: randomInteger(random, 36, 95),

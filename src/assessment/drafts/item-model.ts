@@ -1,3 +1,4 @@
+import type { NamedLevel } from '../levels.ts';
 import type { Difficulty, Figure, McqDraft, TrueFalseDraft } from '../question.ts';
 import { pickOne, type Random, randomInteger, shuffled } from '../random.ts';
 import { numericValue } from './numeric-value.ts';
@@ -11,6 +12,8 @@ export interface ItemModelDefinition<Values, Answer> {
   /** The pack it belongs to, e.g. `mathematics/quadratic-equations`. */
   pack: string;
   concept: string;
+  /** Whose papers ask it, if not all those of its concept. */
+  levels?: readonly NamedLevel[] | undefined;
   difficulty: Difficulty;
   draw: (random: Random) => Values;
   /** Accepts the numbers that make a sensible question; others are drawn again. */
@@ -49,6 +52,8 @@ export interface ItemModel {
   id: string;
   pack: string;
   concept: string;
+  /** Whose papers ask it, if not all those of its concept. */
+  levels?: readonly NamedLevel[] | undefined;
   difficulty: Difficulty;
   /** Undefined if no numbers were found that make a sensible question: draw again. */
   draw: (sources: DraftSources) => Drawn<McqDraft> | undefined;
@@ -107,8 +112,8 @@ export function workedModel(
 }
 
 export function itemModel<Values, Answer>(definition: ItemModelDefinition<Values, Answer>): ItemModel {
-  const { id, pack, concept, difficulty, claim, figure } = definition;
-  return workedModel({ id, pack, concept, difficulty, makesClaims: claim !== undefined }, (random) => {
+  const { id, pack, concept, levels, difficulty, claim, figure } = definition;
+  return workedModel({ id, pack, concept, levels, difficulty, makesClaims: claim !== undefined }, (random) => {
     const values = definition.draw(random);
     if (definition.constraint && !definition.constraint(values)) return undefined;
     const answer = definition.key(values);

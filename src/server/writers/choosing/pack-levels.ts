@@ -7,7 +7,7 @@ export type OtherLevel = NamedLevel | undefined;
 /** What tells of an item or a model whose papers ask it. */
 interface Levelled {
   concept: string;
-  levels?: readonly NamedLevel[];
+  levels?: readonly NamedLevel[] | undefined;
 }
 
 /** Judges the questions of a pack by their own levels, or else by those of their concept. Without a level, every question will do. */
