@@ -30,9 +30,11 @@ import {
 import {
   answerPracticeShape,
   dueShape,
+  planShape,
   practiceHintShape,
   practiceShape,
   practiceVerdictShape,
+  savePlanShape,
   startedPracticeShape,
   startPracticeShape,
 } from './shapes/practice-shapes.ts';
@@ -97,6 +99,8 @@ const shapes = {
   readInsights: { body: nothing, answer: insightsShape },
   readDesk: { body: nothing, answer: deskShape },
   readDue: { body: nothing, answer: dueShape },
+  readPlan: { body: nothing, answer: answer(planShape.shape) },
+  savePlan: { body: savePlanShape, answer: answer(planShape.shape) },
   startPractice: { body: startPracticeShape, answer: startedPracticeShape },
   readPractice: { body: nothing, answer: practiceShape },
   answerPractice: { body: answerPracticeShape, answer: answer(practiceVerdictShape.shape) },

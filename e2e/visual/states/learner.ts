@@ -32,7 +32,7 @@ const firstUse: Answers = {
   ...free.answers,
   listSubjects: { success: true, allSubjects: [] },
   readDesk: { success: true, scores: [], weakest: null },
-  readDue: { success: true, due: 0, bySubject: [], next: null },
+  readDue: { success: true, due: 0, bySubject: [], next: null, later: 0, done: 0, pausedUntil: null },
 };
 
 const home: State[] = [

@@ -26,7 +26,7 @@ export interface Memory {
 }
 
 /** A concept comes back when nine in ten learners would still answer it right. */
-const wantedShare = 0.9;
+export const wantedShare = 0.9;
 const day = 24 * 60 * 60 * 1000;
 
 // Fuzz spreads cards of one day by chance; here the same answers lead to the same days.

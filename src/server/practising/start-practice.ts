@@ -13,13 +13,15 @@ import type { Database } from '../store/open-database.ts';
 import {
   findAskedBefore,
   insertPractice,
-  listDueMemories,
+  listMemoriesOf,
   listMemoriesOfSubject,
   listPractised,
   type SubjectMemory,
 } from '../store/practising/practices.ts';
 import type { PracticeQuestion } from '../store/schema/schema.ts';
 import type { AskOnConcept } from '../writers/concept-wish.ts';
+import { planToday } from '../../assessment/memory/study-plan.ts';
+import { readTerms } from './plan-terms.ts';
 import { freshQuestion } from './fresh-question.ts';
 import { readOpenQuestions } from './open-questions.ts';
 import { rememberAnswers } from './remember-answers.ts';
@@ -38,6 +40,8 @@ type PracticeRequest = PracticeStart & {
 
 /** Of a subject: to compare with more would hold up other learners. */
 const compared = { questions: 500, practices: 20 };
+/** Concepts that wait, of which a practice needs at most 20 that can be asked. */
+const mostWaiting = 100;
 
 /** Chooses the questions of a practice and keeps it. Undefined if nothing is due. */
 export async function startPractice(services: PracticeServices, userId: string, start: PracticeStart, signal: AbortSignal) {
@@ -69,9 +73,9 @@ async function ofTest(
 
 /** A fresh question on each of the concepts that are remembered least. */
 async function onConcepts(services: PracticeServices, request: PracticeRequest, signal: AbortSignal): Promise<PracticeQuestion[]> {
-  const { database, now } = services;
+  const { database } = services;
   const { userId, practiceId, count } = request;
-  const memories = weakestFirst(await memoriesFor(services, request), now());
+  const memories = await memoriesFor(services, request);
   const before = await findAskedBefore(database, userId, [...new Set(memories.map(({ askedIn }) => askedIn))]);
   const lastOf = ({ askedIn, questionId }: SubjectMemory) =>
     before.find(({ id }) => id === askedIn)?.questions.find(({ id }) => id === questionId);
@@ -92,10 +96,16 @@ async function onConcepts(services: PracticeServices, request: PracticeRequest, 
 }
 
 async function memoriesFor({ database, now }: PracticeServices, { userId, source, id = '' }: PracticeRequest): Promise<SubjectMemory[]> {
-  if (source === 'due') return listDueMemories(database, userId, now());
+  if (source === 'due') return dueMemories(database, userId, now());
   const memories = await listMemoriesOfSubject(database, userId, id);
   if (!memories) throw new AppError('not-found', m.server_no_such_subject);
-  return memories;
+  return weakestFirst(memories, now());
+}
+
+/** Those of today, and then, for a learner who wants more than the day holds, those that wait. */
+async function dueMemories(database: Database, userId: string, now: number): Promise<SubjectMemory[]> {
+  const { today, later } = planToday(await listMemoriesOf(database, userId), await readTerms(database, userId, now));
+  return [...weakestFirst(today, now), ...weakestFirst(later.slice(0, mostWaiting), now)];
 }
 
 async function askedIn(database: Database, userId: string, subjectId: string): Promise<EarlierQuestion[]> {

@@ -34,6 +34,7 @@ export async function createFilledApp(options: TestAppOptions) {
   const given = { practiceId, id: practised[0].id, userAnswer: practised[0].options[0], confidence: 3, secondsSpent: 12 };
   await learner.post('/practice/hint', { practiceId, id: practised[0].id });
   await learner.post('/practice/answer', given);
+  await learner.post('/practice/plan', { examDay: '2027-05-05', minutesPerDay: 30, pauseDays: 7 });
   await learner.post('/test/retake', { testId, questions: 'all' });
   const running = await addTest(app, learner, subjectId, {
     title: 'Cells',
