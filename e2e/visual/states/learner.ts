@@ -47,6 +47,14 @@ const home: State[] = [
   { ...premium, name: 'home', widths: everyWidth, path: '/home', ready: (page) => page.locator('.how-it-works') },
   {
     ...free,
+    name: 'home-plan',
+    widths: everyWidth,
+    path: '/home',
+    steps: (page) => page.getByRole('button', { name: 'Study plan' }).click(),
+    ready: (page) => page.locator('.plan-days'),
+  },
+  {
+    ...free,
     name: 'home-running',
     widths: everyWidth,
     path: '/home',

@@ -55,7 +55,7 @@ describe('the plan of a day', () => {
         const room = given.pausedUntil === null ? Math.max(0, given.perDay - given.done) : 0;
         expect(plan.today.length).toBeLessThanOrEqual(room);
         const due = all.filter(({ dueAt }) => dueAt <= now);
-        expect(new Set([...plan.today, ...plan.later])).toEqual(new Set([...due, ...plan.today]));
+        if (given.examAt === null) expect(new Set([...plan.today, ...plan.later])).toEqual(new Set(due));
         for (const { at, due: count } of planDays(all, given, 28)) {
           expect(count).toBeLessThanOrEqual(given.pausedUntil !== null && at < given.pausedUntil ? 0 : given.perDay);
         }

@@ -1,5 +1,5 @@
 import { dayStart, nextDayStart } from '../allowance.ts';
-import { type Memory, remember, shareRemembered, wantedShare } from './memory.ts';
+import { fallsTo, type Memory, remember, shareRemembered } from './memory.ts';
 
 /** A memory and what names it. */
 export interface PlannedMemory extends Memory {
@@ -32,6 +32,9 @@ interface Waiting<M> {
 }
 
 const day = 24 * 60 * 60 * 1000;
+/** Chosen with simulated learners: see `lab/bench/forgetting.ts`. */
+const shareAtExam = 0.95;
+const shareBeforeExam = 0.85;
 /** Learners skip days: the rest of what comes before an exam must fit into so many of those that are left. */
 const shareOfDays = 0.8;
 
@@ -89,11 +92,15 @@ function byName(one: PlannedMemory, other: PlannedMemory): number {
   return key < otherKey ? -1 : 1;
 }
 
-/** A concept that would be forgotten by the exam is due on the day before it at the latest. */
+/**
+ * Until the exam a concept may be forgotten more than otherwise, and one that would be forgotten on its day is due on the day before at the
+ * latest. What was answered wrong is due at once.
+ */
 function dueFrom(memory: Memory, { examAt }: PlanTerms): number {
-  const { dueAt } = memory;
-  if (examAt === null) return dueAt;
-  return shareRemembered(memory, examAt + day / 2) < wantedShare ? Math.min(dueAt, examAt - day) : dueAt;
+  const { dueAt, recalledAt } = memory;
+  if (examAt === null || dueAt <= recalledAt) return dueAt;
+  const from = fallsTo(shareBeforeExam, memory);
+  return shareRemembered(memory, examAt + day / 2) < shareAtExam ? Math.min(from, examAt - day) : from;
 }
 
 /** How many of the line are practised on a day: those that are due, and more where the days until the exam would not hold the rest. */
