@@ -32,7 +32,7 @@ interface Waiting<M> {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** Chosen with simulated learners: see `lab/bench/forgetting.ts`. */
+/** Chosen with simulated learners: see `lab/forgetting`. */
 const shareAtExam = 0.95;
 const shareBeforeExam = 0.85;
 /** Learners skip days: the rest of what comes before an exam must fit into so many of those that are left. */

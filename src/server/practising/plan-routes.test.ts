@@ -124,7 +124,7 @@ describe('what is due', () => {
     expect([today.done, today.due, tomorrow.done, tomorrow.due]).toEqual([2, 3, 0, 5]);
   });
 
-  it('is nothing in a pause, which one call begins and one ends; a learner may practise all the same', async () => {
+  it('is nothing in a pause, which one call begins and one ends; a learner can still practise', async () => {
     const { body } = await save({ pauseDays: 7 });
     const paused = await due();
     const practice = await made.learner.post('/practice/start', { source: 'due', count: 5 });

@@ -85,7 +85,7 @@ function AccountFacts({ user, premiumEndDate }: AccountFactsProps) {
   );
 }
 
-/** Home fetches what is due anew whenever it opens. */
+/** Home fetches what is due whenever it opens. */
 const nothingShown = () => undefined;
 
 function AccountPlan() {
