@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
 import { intlLocale } from '../locale.ts';
-import type { Plan } from './study-plan.tsx';
+import type { SavedPlan } from './study-plan.tsx';
 
 const inIndia = { timeZone: 'Asia/Kolkata' } as const;
 const weekdays = new Intl.DateTimeFormat(intlLocale, { ...inIndia, weekday: 'short' });
@@ -13,7 +13,7 @@ const week = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const day = 24 * 60 * 60 * 1000;
 
 /** How many concepts come on each of the next days, as weeks; screen readers get a list of days in words. */
-export function PlanCalendar({ plan: { days, examDay } }: { plan: Plan }) {
+export function PlanCalendar({ plan: { days, examDay } }: { plan: SavedPlan }) {
   const [first] = days;
   if (!first) return null;
   const blanks = week.indexOf(sundayFirst.format(first.at));

@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { NumberField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CallFailure, messageOf } from '../calls/call.ts';
-import type { ChangePlan, Plan } from './study-plan.tsx';
+import type { ChangePlan, SavedPlan } from './study-plan.tsx';
 
 export interface PlanFormProps {
-  plan: Plan;
+  plan: SavedPlan;
   onChange: ChangePlan;
 }
 

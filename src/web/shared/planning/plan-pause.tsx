@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { monthDayText } from '../../ui/text/figure-text.ts';
 import { messageOf } from '../calls/call.ts';
-import type { ChangePlan, Plan } from './study-plan.tsx';
+import type { ChangePlan, SavedPlan } from './study-plan.tsx';
 
-export interface PlanPauseProps extends Pick<Plan, 'pausedUntil'> {
+export interface PlanPauseProps extends Pick<SavedPlan, 'pausedUntil'> {
   onChange: ChangePlan;
 }
 

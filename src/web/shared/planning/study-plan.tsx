@@ -12,7 +12,7 @@ import { PlanCalendar } from './plan-calendar.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { PlanPause } from './plan-pause.tsx';
 
-export type Plan = AnswerOf<'readPlan'>;
+export type SavedPlan = AnswerOf<'readPlan'>;
 export type ChangePlan = (change: BodyOf<'savePlan'>) => Promise<void>;
 
 const planKey = ['plan'];
