@@ -127,6 +127,7 @@ export function bodiesOf({
     reportQuestion: { testId: newTest, questionId: 'none', reason: 'unclear' },
     orderPremium: { amount: 1, currency: 'INR' },
     confirmPayment: { paymentId: 'pay_1', orderId: 'order_1', amount: 1 },
+    savePlan: { minutesPerDay: 120, pauseDays: 7 },
     startPractice: { source: 'due', count: 5 },
     answerPractice: { practiceId: 'none', id: 'none', userAnswer: null, secondsSpent: 1 },
     hintPractice: { practiceId: 'none', id: 'none' },

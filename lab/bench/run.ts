@@ -1,6 +1,8 @@
 import { benchBank } from './bank.ts';
 import { benchComputing } from '../computing/computing.ts';
 import { benchExports } from '../exports/bench-exports.ts';
+import { benchDue } from '../forgetting/bench-due.ts';
+import { benchForgetting } from '../forgetting/bench-forgetting.ts';
 import { type Figure, printFigures } from '../harness/figure.ts';
 import { benchGeneration } from './generation.ts';
 import { benchGuessing } from './guessing.ts';
@@ -37,6 +39,8 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   attempts: async () => [...(await benchAttemptsTogether(10)), ...(await benchAttemptsTogether(5))],
   saves: async () => [await benchSaveRate()],
   lists: benchMillionTests,
+  forgetting: benchForgetting,
+  due: benchDue,
   computing: benchComputing,
   evil: benchEvilForms,
   'slow-sockets': async () => [await benchSlowSockets()],

@@ -88,6 +88,8 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   readAnalytics: undefined,
   readInsights: undefined,
   readDue: undefined,
+  readPlan: undefined,
+  savePlan: () => ({ examDay: null, minutesPerDay: 30, pauseDays: 0 }),
   startPractice: ({ subjectId }) => ({ source: 'subject', id: subjectId, count: 5 }),
   readPractice: undefined,
   answerPractice: () => ({ practiceId: 'none', id: 'none', userAnswer: 'True', secondsSpent: 5 }),

@@ -37,6 +37,9 @@ export const calls = {
 
   // Counts what was answered since the last time first.
   readDue: { ...reads, path: '/practice/due' },
+  // The exam's date, minutes a day, a pause, and what comes on which day.
+  readPlan: { ...reads, path: '/practice/plan' },
+  savePlan: { ...writes, path: '/practice/plan' },
   startPractice: { ...writes, path: '/practice/start' },
   // With the verdicts of what is answered, and no key of the rest.
   readPractice: { ...reads, path: '/practice/set/:practiceId' },

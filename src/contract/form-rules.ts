@@ -17,3 +17,5 @@ export const mostImported = 1000;
 export const largestImport = 10 * 1024 * 1024;
 /** Of the name that a taker of a shared test gives. */
 export const longestTakerName = 60;
+/** Minutes a day that a learner practises what is due. */
+export const planMinutes = { low: 5, high: 120 };

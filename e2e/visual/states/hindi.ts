@@ -12,6 +12,7 @@ const names = [
   'landing-ready',
   'login',
   'home',
+  'home-plan',
   'home-being-written',
   'subject',
   'create-test',

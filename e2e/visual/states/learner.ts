@@ -32,7 +32,7 @@ const firstUse: Answers = {
   ...free.answers,
   listSubjects: { success: true, allSubjects: [] },
   readDesk: { success: true, scores: [], weakest: null },
-  readDue: { success: true, due: 0, bySubject: [], next: null },
+  readDue: { success: true, due: 0, bySubject: [], next: null, later: 0, done: 0, pausedUntil: null },
 };
 
 const home: State[] = [
@@ -45,6 +45,14 @@ const home: State[] = [
     ready: (page) => page.locator('.steps'),
   },
   { ...premium, name: 'home', widths: everyWidth, path: '/home', ready: (page) => page.locator('.how-it-works') },
+  {
+    ...free,
+    name: 'home-plan',
+    widths: everyWidth,
+    path: '/home',
+    steps: (page) => page.getByRole('button', { name: 'Study plan' }).click(),
+    ready: (page) => page.locator('.plan-days'),
+  },
   {
     ...free,
     name: 'home-running',

@@ -1,4 +1,4 @@
-import { type Grade, fsrs, Rating } from 'ts-fsrs';
+import { computeDecayFactor, type Grade, fsrs, Rating } from 'ts-fsrs';
 
 import { dayStart } from '../allowance.ts';
 
@@ -31,6 +31,7 @@ const day = 24 * 60 * 60 * 1000;
 
 // Fuzz spreads cards of one day by chance; here the same answers lead to the same days.
 const scheduler = fsrs({ request_retention: wantedShare, enable_fuzz: false, maximum_interval: 365 });
+const curve = computeDecayFactor(scheduler.parameters.w);
 const ratings: Readonly<Record<RecallGrade, Grade>> = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good };
 
 /** The memory after one more answer; `earlier` is undefined for the first. Answers are given in the order of their instants. */
@@ -44,6 +45,13 @@ export function remember(earlier: Memory | undefined, { at, grade, isDue }: Reca
 /** The share, from 0 to 1, of learners with this memory who would remember at an instant. */
 export function shareRemembered({ stability, recalledAt }: Memory, at: number): number {
   return scheduler.forgetting_curve(Math.max(0, (at - recalledAt) / day), stability);
+}
+
+/** The start of the day (ms) on which a memory has fallen to a share, from 0 to 1; a day after the last answer at the earliest. */
+export function fallsTo(share: number, { stability, recalledAt }: Memory): number {
+  const { decay, factor } = curve;
+  const days = Math.round((stability * (share ** (1 / decay) - 1)) / factor);
+  return dayStart(recalledAt) + Math.max(1, days) * day;
 }
 
 /** Calendar days in India, as the parameters of FSRS were fitted to nights of sleep. */

@@ -216,6 +216,8 @@ export const exportShape = z.object({
   /** Tests of others that the learner took. */
   taken: z.array(z.object({ requestId: z.string(), name: z.string(), compare: z.boolean(), takenAt: z.number() })),
   practices: z.array(exportedPracticeShape),
+  /** When the learner practises, if they set it. */
+  plan: z.nullable(z.object({ examDay: z.nullable(z.string()), minutesPerDay: z.number(), pausedUntil: z.nullable(z.number()) })),
   /** What the learner remembers of each concept, as computed from the answers. Stability in days. */
   memories: z.array(
     z.object({

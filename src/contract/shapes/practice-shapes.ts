@@ -2,14 +2,48 @@ import { m } from '#messages';
 import * as z from 'zod/mini';
 
 import { cleanTyped, idField, wholeNumber } from '../fields.ts';
+import { planMinutes } from '../form-rules.ts';
 import { wireQuestionShape } from './test-shapes.ts';
 
-/** How many concepts are due, and when the next one will be (ms); null if none will. */
+/** How many concepts are due of those that a day holds, and the next day on which some are (ms); null if there is none. */
 export const dueShape = z.object({
   success: z.literal(true),
   due: z.number(),
   bySubject: z.array(z.object({ subjectId: z.string(), due: z.number() })),
   next: z.nullable(z.number()),
+  /** How many more wait for the days after. */
+  later: z.number(),
+  /** How many questions were answered today. */
+  done: z.number(),
+  pausedUntil: z.nullable(z.number()),
+});
+
+/** In days: until tomorrow, or for a week; 0 ends it. */
+export const pauses = [0, 1, 7] as const;
+
+const examDay = z.nullable(z.iso.date({ error: () => m.server_plan_day_wrong() }));
+const minutesPerDay = wholeNumber({ ...planMinutes, otherwise: ({ low, high }) => m.server_plan_minutes_wrong({ low, high }) });
+
+/** Changes what it names. */
+export const savePlanShape = z.strictObject({
+  /** In Asia/Kolkata, such as 2027-05-02; null for none. */
+  examDay: z.optional(examDay),
+  minutesPerDay: z.optional(minutesPerDay),
+  pauseDays: z.optional(z.literal(pauses, { error: () => m.server_plan_pause_wrong({ values: pauses.join(', ') }) })),
+});
+
+export type PlanChange = z.infer<typeof savePlanShape>;
+
+/** Days begin at the instants `at` (ms); `due` counts concepts. */
+export const planShape = z.object({
+  examDay: z.nullable(z.string()),
+  minutesPerDay: z.number(),
+  /** The start of the first day after the pause. */
+  pausedUntil: z.nullable(z.number()),
+  questionsPerDay: z.number(),
+  /** How many concepts the days before the exam do not hold. */
+  beyondExam: z.number(),
+  days: z.array(z.object({ at: z.number(), due: z.number() })),
 });
 
 /** Of a page of the book, and some more. */

@@ -38,6 +38,7 @@ export async function exportAccount(database: Database, learner: StoredUser, now
     shares: data.shared.map(exportShare),
     taken: data.taken.map(exportTaken),
     practices: data.practices.map((practice) => exportPractice(practice, data.practiceAnswers)),
+    plan: data.plan && exportPlan(data.plan),
     memories: data.memories.map(exportMemory),
     mistakes: data.mistakes.map(exportMistake),
     mistakeNotes: data.mistakeNotes.map(({ mistakeId, note, star }) => ({ id: mistakeId, note, star })),
@@ -138,6 +139,10 @@ function exportAnswer({ options, key }: Question, given: AccountData['practiceAn
   const { chosen, confidence, secondsSpent, isHelped, answeredAt } = given;
   const userAnswer = chosen === null ? null : (options[chosen] ?? null);
   return { correctAnswer: options[key] ?? '', userAnswer, confidence, secondsSpent, helped: isHelped, answeredAt };
+}
+
+function exportPlan({ examDay, minutesPerDay, pausedUntil }: NonNullable<AccountData['plan']>): Export['plan'] {
+  return { examDay, minutesPerDay, pausedUntil };
 }
 
 function exportMemory(memory: AccountData['memories'][number]): Export['memories'][number] {

@@ -175,6 +175,12 @@ const decisions: Record<string, Record<string, Decision>> = {
     askedIn: leftOut('is the test or the practice with the latest answer'),
     questionId: leftOut('is the question with the latest answer'),
   },
+  study_plans: {
+    userId: owner,
+    examDay: at('plan.examDay'),
+    minutesPerDay: at('plan.minutesPerDay'),
+    pausedUntil: at('plan.pausedUntil'),
+  },
   practices: {
     id: at('practices.id'),
     userId: owner,

@@ -1,5 +1,6 @@
 import { m } from '#messages';
 
+import { planToday } from '../../assessment/memory/study-plan.ts';
 import { normaliseText } from '../../assessment/text/normalise-text.ts';
 import { confidences, type Question, withholdKey } from '../../assessment/question.ts';
 import type { BodyOf } from '../../contract/endpoints.ts';
@@ -12,7 +13,7 @@ import { untilDisconnect } from '../shared/http/until-disconnect.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import { holdSubject } from '../store/learners/subjects.ts';
 import { lockUser } from '../store/learners/users.ts';
-import { countDue, findMemory, findNextDue } from '../store/practising/concept-memories.ts';
+import { findMemory } from '../store/practising/concept-memories.ts';
 import {
   findPractice,
   insertAnswer,
@@ -21,10 +22,12 @@ import {
   type StoredAnswer,
   type StoredPractice,
 } from '../store/practising/practices.ts';
+import { listPlannedMemories } from '../store/practising/study-plans.ts';
 import type { Database } from '../store/open-database.ts';
 import type { PracticeQuestion } from '../store/schema/schema.ts';
 import { describeHint } from './describe-hint.ts';
 import { readOpenQuestions } from './open-questions.ts';
+import { readTerms } from './plan-terms.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { type PracticeServices, startPractice } from './start-practice.ts';
 
@@ -79,11 +82,19 @@ export function practiceRoutes(mount: MountEndpoint, services: PracticeServices 
 
 async function readDue(database: Database, userId: string, now: number) {
   await rememberAnswers(database, userId);
-  const bySubject = await countDue(database, userId, now);
+  const terms = await readTerms(database, userId, now);
+  const { today, later, next } = planToday(await listPlannedMemories(database, userId), terms);
+  const due = new Map<string, number>();
+  for (const { subjectId } of today) due.set(subjectId, (due.get(subjectId) ?? 0) + 1);
   return {
-    due: bySubject.reduce((sum, { due }) => sum + due, 0),
-    bySubject,
-    next: await findNextDue(database, userId, now),
+    due: today.length,
+    bySubject: [...due]
+      .map(([subjectId, count]) => ({ subjectId, due: count }))
+      .sort((one, other) => (one.subjectId < other.subjectId ? -1 : 1)),
+    next,
+    later: later.length,
+    done: terms.done,
+    pausedUntil: terms.pausedUntil,
   };
 }
 

@@ -13,7 +13,7 @@ import type { Database } from '../store/open-database.ts';
 import {
   findAskedBefore,
   insertPractice,
-  listDueMemories,
+  listMemoriesOf,
   listMemoriesOfSubject,
   listPractised,
   type SubjectMemory,
@@ -22,6 +22,8 @@ import type { PracticeQuestion } from '../store/schema/schema.ts';
 import type { AskOnConcept } from '../writers/concept-wish.ts';
 import type { Question } from '../../assessment/question.ts';
 import { listMistakes } from '../store/practising/mistakes.ts';
+import { planToday } from '../../assessment/memory/study-plan.ts';
+import { readTerms } from './plan-terms.ts';
 import { freshQuestion } from './fresh-question.ts';
 import { bookFilter } from './mistakes/read-book.ts';
 import { readOpenQuestions } from './open-questions.ts';
@@ -41,6 +43,8 @@ type PracticeRequest = PracticeStart & {
 
 /** Of a subject: to compare with more would hold up other learners. */
 const compared = { questions: 500, practices: 20 };
+/** Concepts that wait, of which a practice needs at most 20 that can be asked. */
+const mostWaiting = 100;
 
 /** Chooses the questions of a practice and keeps it. Undefined if nothing is due. */
 export async function startPractice(services: PracticeServices, userId: string, start: PracticeStart, signal: AbortSignal) {
@@ -106,8 +110,8 @@ async function freshQuestions(
 
 /** What asked each of the concepts last, those first that are remembered least. */
 async function lastOfConcepts(services: PracticeServices, request: PracticeRequest): Promise<AskedLast[]> {
-  const { database, now } = services;
-  const memories = weakestFirst(await memoriesFor(services, request), now());
+  const { database } = services;
+  const memories = await memoriesFor(services, request);
   const before = await findAskedBefore(database, request.userId, [...new Set(memories.map(({ askedIn }) => askedIn))]);
   return memories.flatMap(({ subjectId, askedIn, questionId }) => {
     const last = before.find(({ id }) => id === askedIn)?.questions.find(({ id }) => id === questionId);
@@ -124,10 +128,16 @@ async function chosenMistakes({ database, now }: PracticeServices, request: Prac
 }
 
 async function memoriesFor({ database, now }: PracticeServices, { userId, source, id = '' }: PracticeRequest): Promise<SubjectMemory[]> {
-  if (source === 'due') return listDueMemories(database, userId, now());
+  if (source === 'due') return dueMemories(database, userId, now());
   const memories = await listMemoriesOfSubject(database, userId, id);
   if (!memories) throw new AppError('not-found', m.server_no_such_subject);
-  return memories;
+  return weakestFirst(memories, now());
+}
+
+/** Those of today, and then, for a learner who wants more than the day holds, those that wait. */
+async function dueMemories(database: Database, userId: string, now: number): Promise<SubjectMemory[]> {
+  const { today, later } = planToday(await listMemoriesOf(database, userId), await readTerms(database, userId, now));
+  return [...weakestFirst(today, now), ...weakestFirst(later.slice(0, mostWaiting), now)];
 }
 
 async function askedIn(database: Database, userId: string, subjectId: string): Promise<EarlierQuestion[]> {

@@ -14,7 +14,10 @@ import { call, messageOf } from '../shared/calls/call.ts';
 import { downloadFile } from '../shared/exporting/download-file.ts';
 import { ExportButton } from '../shared/exporting/export-button.tsx';
 import { lazyPart } from '../shared/lazy-part.tsx';
+import { OfflineQueries } from '../shared/offline-cache/offline-queries.tsx';
+import type { StudyPlanProps } from '../shared/planning/study-plan.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
 export interface AccountPageProps extends AccountSessionsProps {
   /** Deletes the account permanently and leaves this page. Throws a `CallFailure`. */
@@ -24,6 +27,11 @@ export interface AccountPageProps extends AccountSessionsProps {
 const TextChoice = lazyPart(
   async () => (await import('../ui/text-choice.tsx')).TextChoice,
   () => null,
+);
+
+const StudyPlan = lazyPart<StudyPlanProps>(
+  async () => (await import('../shared/planning/study-plan.tsx')).StudyPlan,
+  () => <Notice kind="offline">{m.plan_not_loaded()}</Notice>,
 );
 
 const dates = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
@@ -43,6 +51,7 @@ export function AccountPage({ logOutHere, onDelete }: AccountPageProps) {
       <Suspense fallback={<div className="text-choice" />}>
         <TextChoice />
       </Suspense>
+      <AccountPlan />
       <ExportData />
       <ExportQuestions />
       <DeleteAccount email={user.email} premiumEndDate={premiumEndDate} onDelete={onDelete} />
@@ -73,6 +82,23 @@ function AccountFacts({ user, premiumEndDate }: AccountFactsProps) {
           : m.account_plan_premium({ date: premiumEndDate })}
       </dd>
     </dl>
+  );
+}
+
+/** Home fetches what is due whenever it opens. */
+const nothingShown = () => undefined;
+
+function AccountPlan() {
+  return (
+    <section className="sheet stack account-part">
+      <h2>{m.plan_title()}</h2>
+      <p className="reading">{m.plan_account_words()}</p>
+      <OfflineQueries kinds={[]}>
+        <Suspense fallback={<Spinner label={m.plan_loading()} isLabelShown />}>
+          <StudyPlan onChanged={nothingShown} />
+        </Suspense>
+      </OfflineQueries>
+    </section>
   );
 }
 

@@ -15,12 +15,16 @@ import {
   practices,
   sessions,
   studyInsights,
+  studyPlans,
   subjects,
   tests,
   users,
 } from '../schema/schema.ts';
 import { insertSession, type NewSession } from './sessions.ts';
 import { departed, findOrCreateUser, type Identity, lockUser, type StoredUser } from './users.ts';
+
+/** The tables that depend on nothing but the user, whose row may stay. */
+const ofUserAlone = [mistakeNotes, practices, studyInsights, studyPlans] as const;
 
 /**
  * Deletes an account. Payments, which the books need, and this month's use of the allowance stay with an anonymous user row. `mark`, a
@@ -40,10 +44,8 @@ export async function departUser(transaction: Database, userId: string, mark: st
   // Before the tests: same lock order as verdicts and retakes. Reports cascade with the tests.
   await transaction.delete(attempts).where(eq(attempts.userId, userId));
   await transaction.delete(tests).where(eq(tests.userId, userId));
-  await transaction.delete(practices).where(eq(practices.userId, userId));
-  await transaction.delete(mistakeNotes).where(eq(mistakeNotes.userId, userId));
   await transaction.delete(subjects).where(eq(subjects.userId, userId));
-  await transaction.delete(studyInsights).where(eq(studyInsights.userId, userId));
+  for (const own of ofUserAlone) await transaction.delete(own).where(eq(own.userId, userId));
   await transaction.delete(sessions).where(eq(sessions.userId, userId));
   await dropPicture(transaction, userId);
   await transaction
@@ -95,8 +97,7 @@ export async function dropDeparted(database: Database, now: number): Promise<voi
     .set(emptiedGeneration)
     .where(and(inArray(generations.userId, gone), ne(generations.formHash, '')));
   await database.delete(subjects).where(inArray(subjects.userId, gone));
-  await database.delete(practices).where(inArray(practices.userId, gone));
-  await database.delete(studyInsights).where(inArray(studyInsights.userId, gone));
+  for (const own of ofUserAlone) await database.delete(own).where(inArray(own.userId, gone));
   const orders = database.select({ id: paymentOrders.id }).from(paymentOrders).where(eq(paymentOrders.userId, users.id));
   const counted = database
     .select({ id: generations.id })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import type { FinishedTest } from '../../../assessment/analytics/finished-test.ts';
@@ -182,23 +182,4 @@ export async function recountAttempt(transaction: Database, testId: string): Pro
     .update(attempts)
     .set({ rememberedIn: recounted })
     .where(and(eq(attempts.testId, testId), isNotNull(attempts.rememberedIn)));
-}
-
-/** How many concepts are due, by subject. */
-export async function countDue(database: Database, userId: string, now: number): Promise<{ subjectId: string; due: number }[]> {
-  return database
-    .select({ subjectId: conceptMemories.subjectId, due: sql<number>`count(*)::int` })
-    .from(conceptMemories)
-    .where(and(eq(conceptMemories.userId, userId), lte(conceptMemories.dueAt, now)))
-    .groupBy(conceptMemories.subjectId)
-    .orderBy(conceptMemories.subjectId);
-}
-
-/** When the next concept becomes due that is not due yet; null if there is none. */
-export async function findNextDue(database: Database, userId: string, now: number): Promise<number | null> {
-  const [row] = await database
-    .select({ next: min(conceptMemories.dueAt) })
-    .from(conceptMemories)
-    .where(and(eq(conceptMemories.userId, userId), gt(conceptMemories.dueAt, now)));
-  return row?.next ?? null;
 }

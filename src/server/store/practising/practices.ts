@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 
 import type { ConceptMemory } from '../../../assessment/memory/recalls.ts';
 import type { Question } from '../../../assessment/question.ts';
@@ -11,6 +11,7 @@ import {
   practiceAnswers,
   practices,
   type PracticeQuestion,
+  studyPlans,
   subjects,
   tests,
 } from '../schema/schema.ts';
@@ -69,17 +70,8 @@ export async function noteHint(database: Database, practiceId: string, questionI
     .where(eq(practices.id, practiceId));
 }
 
-/** More than a learner practises in a week. */
-const mostDue = 500;
-
-/** The user's concepts that were due longest. */
-export async function listDueMemories(database: Database, userId: string, now: number): Promise<SubjectMemory[]> {
-  return database
-    .select()
-    .from(conceptMemories)
-    .where(and(eq(conceptMemories.userId, userId), lte(conceptMemories.dueAt, now)))
-    .orderBy(asc(conceptMemories.dueAt), asc(conceptMemories.concept))
-    .limit(mostDue);
+export async function listMemoriesOf(database: Database, userId: string): Promise<SubjectMemory[]> {
+  return database.select().from(conceptMemories).where(eq(conceptMemories.userId, userId));
 }
 
 export interface AskedBefore {
@@ -147,6 +139,7 @@ export async function readPractice(snapshot: Database, userId: string) {
       .where(eq(practices.userId, userId))
       .orderBy(asc(practices.createdAt), asc(practices.id)),
     practiceAnswers: await snapshot.select().from(practiceAnswers).where(eq(practiceAnswers.userId, userId)),
+    plan: (await snapshot.select().from(studyPlans).where(eq(studyPlans.userId, userId)))[0] ?? null,
     memories: await snapshot
       .select()
       .from(conceptMemories)

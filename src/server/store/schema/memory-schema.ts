@@ -1,4 +1,4 @@
-import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { instant, subjects, users } from './learner-schema.ts';
 
@@ -28,3 +28,15 @@ export const conceptMemories = pgTable(
   },
   (table) => [primaryKey({ columns: [table.subjectId, table.concept] }), index('concept_memories_due').on(table.userId, table.dueAt)],
 );
+
+/** When a learner practises; without a row, as by default. What is due on which day is computed from it. */
+export const studyPlans = pgTable('study_plans', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** In Asia/Kolkata. */
+  examDay: date('exam_day', { mode: 'string' }),
+  minutesPerDay: integer('minutes_per_day').notNull().default(20),
+  /** The start of the first day after a pause. */
+  pausedUntil: instant('paused_until'),
+});

@@ -37,6 +37,7 @@ export async function createFilledApp(options: TestAppOptions) {
   await learner.post('/practice/answer', { practiceId, id: practised[1].id, userAnswer: null, secondsSpent: 3 });
   const { body: book } = await learner.get('/mistakes');
   await learner.post('/mistakes/note', { id: book.mistakes[0].id, note: 'Not again', star: true });
+  await learner.post('/practice/plan', { examDay: '2027-05-05', minutesPerDay: 30, pauseDays: 7 });
   await learner.post('/test/retake', { testId, questions: 'all' });
   const running = await addTest(app, learner, subjectId, {
     title: 'Cells',

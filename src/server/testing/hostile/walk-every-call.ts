@@ -32,6 +32,8 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   record('readAnalytics', await guest.get('/user/analytics'));
   record('readDesk', await guest.get('/user/desk'));
   record('readDue', await guest.get('/practice/due'));
+  record('readPlan', await guest.get('/practice/plan'));
+  record('savePlan', await guest.post('/practice/plan', { examDay: null, minutesPerDay: 30, pauseDays: 1 }));
   await practise(guest, record, subjectId);
   const { body: book } = record('readMistakes', await guest.get('/mistakes'));
   record('noteMistake', await guest.post('/mistakes/note', { id: book.mistakes[0].id, note: 'Not again', star: true }));

@@ -2,68 +2,137 @@ import { m } from '#messages';
 import '../home/home.css';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 
 import { Link } from '../../shared/link.tsx';
 import { mistakesAddress } from '../../../contract/mistakes-address.ts';
+import { call, messageOf } from '../../shared/calls/call.ts';
+import { lazyPart } from '../../shared/lazy-part.tsx';
+import type { PlanDialogProps } from '../../shared/planning/plan-dialog.tsx';
 import { usePracticeStart } from '../../shared/use-practice-start.ts';
 import { Button } from '../../ui/button.tsx';
-import { dayText } from '../../ui/text/figure-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { dayText, monthDayText } from '../../ui/text/figure-text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { subjectKeys } from '../subject-queries.ts';
 import type { Due } from './desk-queries.ts';
 
-const sizes = [5, 10, 20];
+const PlanDialog = lazyPart<PlanDialogProps>(
+  async () => (await import('../../shared/planning/plan-dialog.tsx')).PlanDialog,
+  ({ onClose }) => (
+    <Dialog isOpen onClose={onClose} title={m.plan_title()}>
+      <p>{m.shared_unreachable()}</p>
+    </Dialog>
+  ),
+);
 
-/** The concepts that are due, and practices of them; nothing for a learner who has answered nothing. */
-export function DueToday({ due: { due, next } }: { due: Due }) {
-  if (due > 0) return <Practices due={due} />;
-  if (next === null) return null;
-  return (
-    <p className="row muted caught-up">
-      {m.practice_caught_up({ day: dayText(next) })} <MistakesLink />
-    </p>
-  );
-}
+const sizes = [5, 10, 20];
 
 function MistakesLink() {
   return <Link to={mistakesAddress()}>{m.mistakes_see()}</Link>;
 }
 
-function Practices({ due }: { due: number }) {
+/** The concepts that are due, practices of them, and the plan behind it; nothing for a learner who has answered nothing. */
+export function DueToday({ due }: { due: Due }) {
   const headingId = useId();
+  const [isPlanOpen, setPlanOpen] = useState(false);
   const client = useQueryClient();
-  const { isBusy, start } = usePracticeStart(() => {
-    showToast('info', m.practice_nothing_due());
-    void client.invalidateQueries({ queryKey: subjectKeys.due });
-  });
+  const reload = () => void client.invalidateQueries({ queryKey: subjectKeys.due });
+  if (due.due === 0 && due.next === null) return null;
   return (
     <section className="go-on" aria-labelledby={headingId}>
-      <h2 id={headingId}>{m.practice_due()}</h2>
+      <div className="row apart middle go-on-head">
+        <h2 id={headingId}>{m.practice_due()}</h2>
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => setPlanOpen(true)}>
+          {m.plan_open()}
+        </Button>
+      </div>
       <ul>
         <li className="go-on-row num">
-          <div>
-            <h3>{m.practice_due_count({ count: due })}</h3>
-            <p className="muted small">
-              {m.practice_due_how()} <MistakesLink />
-            </p>
-          </div>
-          <div className="row tight">
-            {sizesFor(due).map((count, index) => (
-              <Button
-                key={count}
-                kind={index === 0 ? 'pen' : 'plain'}
-                disabled={isBusy}
-                aria-label={m.practice_start({ count })}
-                onClick={() => start({ source: 'due', count })}
-              >
-                {index === 0 ? m.practice_start({ count }) : String(count)}
-              </Button>
-            ))}
-          </div>
+          <DueRow due={due} onChanged={reload} />
         </li>
       </ul>
+      <Suspense>{isPlanOpen && <PlanDialog onClose={() => setPlanOpen(false)} onChanged={reload} />}</Suspense>
     </section>
+  );
+}
+
+interface DueRowProps {
+  due: Due;
+  onChanged: () => void;
+}
+
+function DueRow({ due: { due, next, later, pausedUntil }, onChanged }: DueRowProps) {
+  if (pausedUntil !== null) {
+    return (
+      <DueFacts title={m.plan_paused({ day: monthDayText(pausedUntil) })} words={m.practice_paused_words()}>
+        <EndPause onEnded={onChanged} />
+      </DueFacts>
+    );
+  }
+  if (due === 0 && later === 0) return <DueFacts title={m.practice_caught_up({ day: dayText(next ?? 0) })} words={<MistakesLink />} />;
+  const title = due === 0 ? m.practice_day_done() : m.practice_due_count({ count: due });
+  return (
+    <DueFacts
+      title={title}
+      words={
+        <>
+          {later > 0 && `${m.practice_later({ count: later })} `}
+          {due > 0 && m.practice_due_how()} <MistakesLink />
+        </>
+      }
+    >
+      <Practices due={due === 0 ? Math.min(later, 5) : due} isMore={due === 0} onNothing={onChanged} />
+    </DueFacts>
+  );
+}
+
+function DueFacts({ title, words, children }: { title: string; words?: ReactNode; children?: ReactNode }) {
+  return (
+    <>
+      <div>
+        <h3>{title}</h3>
+        {words !== undefined && <p className="muted small">{words}</p>}
+      </div>
+      <div className="row tight">{children}</div>
+    </>
+  );
+}
+
+function Practices({ due, isMore, onNothing }: { due: number; isMore: boolean; onNothing: () => void }) {
+  const { isBusy, start } = usePracticeStart(() => {
+    showToast('info', m.practice_nothing_due());
+    onNothing();
+  });
+  return sizesFor(due).map((count, index) => (
+    <Button
+      key={count}
+      kind={index === 0 && !isMore ? 'pen' : 'plain'}
+      disabled={isBusy}
+      aria-label={m.practice_start({ count })}
+      onClick={() => start({ source: 'due', count })}
+    >
+      {index === 0 ? m.practice_start({ count }) : String(count)}
+    </Button>
+  ));
+}
+
+function EndPause({ onEnded }: { onEnded: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    try {
+      await call('savePlan', { body: { pauseDays: 0 } });
+      onEnded();
+    } catch (error) {
+      showToast('error', messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button isBusy={isBusy} onClick={() => void end()}>
+      {m.plan_pause_end()}
+    </Button>
   );
 }
 
