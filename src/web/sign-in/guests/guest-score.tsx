@@ -3,7 +3,9 @@ import { m } from '#messages';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { percentText, secondOfDayText } from '../../ui/text/figure-text.ts';
+import { Named } from '../../ui/text/lang-of.tsx';
 import { marksText } from '../../ui/text/marks-text.ts';
+import { sharerText } from '../../ui/text/test-facts.ts';
 import type { useGuestScore } from './use-guest-score.ts';
 
 /** The score of the test that a guest has submitted, from the server or as it was kept. */
@@ -37,6 +39,11 @@ export function GuestScore({ score, failure, isTrying, tryAgain }: ReturnType<ty
           </>
         )}
       </p>
+      {score?.sharer && (
+        <p>
+          <Named text={sharerText(score.sharer)} />
+        </p>
+      )}
       {!score && <Spinner label={m.sign_in_guest_scoring()} isLabelShown />}
     </>
   );

@@ -14,8 +14,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { ConceptList } from '../../ui/charts/concept-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { percentText } from '../../ui/text/figure-text.ts';
-import { langOf } from '../../ui/text/lang-of.tsx';
+import { langOf, Named } from '../../ui/text/lang-of.tsx';
 import { marksText } from '../../ui/text/marks-text.ts';
+import { sharerText } from '../../ui/text/test-facts.ts';
 import { useResult } from './desk-queries.ts';
 import { resultMeaning } from './result-meaning.ts';
 
@@ -77,6 +78,11 @@ function Result({ result, onStartTest }: { result: TestResult; onStartTest: Resu
           </span>
         </p>
         <p className="reading">{resultMeaning(result)}</p>
+        {test.sharer && (
+          <p className="reading">
+            <Named text={sharerText(test.sharer)} />
+          </p>
+        )}
       </div>
       {failure && <Notice kind="error">{failure.message}</Notice>}
       <div className="row tight result-actions">
