@@ -110,7 +110,7 @@ function useShare(testId: string) {
     );
     return () => leaving.abort();
   }, [asked]);
-  // Somebody may have taken it while the sharer was elsewhere.
+  // A taker may have submitted it while the page was hidden.
   useEffect(() => {
     const look = () => {
       if (!document.hidden) setAsked({ testId });

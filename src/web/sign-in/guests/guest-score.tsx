@@ -1,11 +1,11 @@
 import { m } from '#messages';
 
+import { sharerText } from '../../shared/user/sharer-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { percentText, secondOfDayText } from '../../ui/text/figure-text.ts';
 import { Named } from '../../ui/text/lang-of.tsx';
 import { marksText } from '../../ui/text/marks-text.ts';
-import { sharerText } from '../../ui/text/test-facts.ts';
 import type { useGuestScore } from './use-guest-score.ts';
 
 /** The score of the test that a guest has submitted, from the server or as it was kept. */

@@ -8,6 +8,7 @@ import { fillPath, screens, solutionsAddress } from '../../../contract/screens.t
 import { useAddress } from '../../shared/address.tsx';
 import { LoadingFailure } from '../../shared/offline-cache/offline-notice.tsx';
 import { newTestState } from '../../shared/screen-state.ts';
+import { sharerText } from '../../shared/user/sharer-text.ts';
 import { useRetake } from '../../shared/use-retake.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,7 +17,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { percentText } from '../../ui/text/figure-text.ts';
 import { langOf, Named } from '../../ui/text/lang-of.tsx';
 import { marksText } from '../../ui/text/marks-text.ts';
-import { sharerText } from '../../ui/text/test-facts.ts';
 import { useResult } from './desk-queries.ts';
 import { resultMeaning } from './result-meaning.ts';
 

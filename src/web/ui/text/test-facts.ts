@@ -1,7 +1,6 @@
 import { m } from '#messages';
 import type { Marking } from '../../../assessment/marking.ts';
 import { clockText } from '../../../assessment/timing.ts';
-import type { Sharer } from '../../../contract/shapes/attempt-shapes.ts';
 import { markingText } from './marks-text.ts';
 
 export interface TestFacts {
@@ -20,12 +19,6 @@ export function testFacts({ numberOfQuestions, durationSeconds, marking }: TestF
 /** The duration of a test; null means no time limit. */
 export function durationText(seconds: number | null): string {
   return seconds === null ? m.shared_no_time_limit() : clockText(seconds);
-}
-
-/** What the sharer of a finished test sees of the one who took it. */
-export function sharerText({ name, seesMarks }: Sharer): string {
-  const sharer = name === '' ? m.sharing_sharer_unnamed() : name;
-  return seesMarks ? m.sharing_sharer_sees_marks({ sharer }) : m.sharing_sharer_sees_name({ sharer });
 }
 
 /** A for the first option. */
