@@ -1,5 +1,6 @@
 import type { Marking } from './marking.ts';
 import type { QuestionForm, QuestionType } from './question.ts';
+import { westernDigits } from './text/western-digits.ts';
 
 /** Classes and exams, as the form offers them. */
 export const namedLevels = [
@@ -125,7 +126,7 @@ export function findLevel(text: string): NamedLevel | undefined {
 function findClass(text: string): NamedLevel | undefined {
   const [, written] = latinClass.exec(text) ?? hindiClass.exec(text) ?? ordinalClass.exec(text) ?? [];
   if (written === undefined) return undefined;
-  const digits = written.replaceAll(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x0966));
+  const digits = westernDigits(written);
   const number = romanClasses[digits.toLowerCase()] ?? Number(digits);
   return namedLevels.find((level) => level === `class-${number}`);
 }

@@ -11,6 +11,7 @@ import {
   solutionsShape,
   startedTestShape,
   submitGuestTestShape,
+  submittedAsGuestShape,
   submittedShape,
   submitTestShape,
   watchedAttemptShape,
@@ -179,7 +180,7 @@ const shapes = {
   },
 
   /** A guest's first submission is graded and kept for the claim. */
-  submitGuestTest: { body: submitGuestTestShape, answer: submittedShape },
+  submitGuestTest: { body: submitGuestTestShape, answer: submittedAsGuestShape },
   claimSubject: {
     /**
      * `withReady`: moves a test that is ready as well. It counts, so its learner asks for it. `isOnlyMove`: makes no subject where

@@ -21,6 +21,7 @@ const facts: SharedTestFacts = {
   compare: true,
   isOwn: false,
   taken: null,
+  takenHere: null,
 };
 const shared = (changes: Partial<SharedTestFacts> = {}): Answers => ({ readShared: { success: true, ...facts, ...changes } });
 
@@ -33,11 +34,11 @@ const share: Share = {
   closesAt: now + 3 * day,
   takers: 3,
 };
-const taker = { takenAt: now - day, score: null, total: null, testId: null };
+const taker = { takenAt: now - day, agrees: true, score: null, total: null, testId: null };
 const takers = [
   { ...taker, name: 'Ravi Kumar', score: 7.75, total: 10, testId: 'copy' },
   { ...taker, name: 'सुनीता' },
-  { ...taker, name: '' },
+  { ...taker, name: '', agrees: false },
 ];
 const side = { userAnswer: 'Chlorophyll a', isRight: true, secondsSpent: 42 };
 const comparison: Comparison = {
@@ -72,6 +73,7 @@ const ready =
 export const sharingStates: State[] = [
   { name: 'shared', path, answers: shared(), ready: ready('.shared-card form') },
   { name: 'shared-learner', path, kept: signedIn(), answers: { ...learnerAnswers(), ...shared() }, ready: ready('.shared-card select') },
+  { name: 'shared-here', path, answers: shared({ takenHere: 'Ravi Kumar' }), ready: places.notice },
   { name: 'shared-closed', path, answers: shared({ isClosed: true }), ready: places.notice },
   { name: 'shared-taken', path, kept: signedIn(), answers: { ...learnerAnswers(), ...shared({ taken: 'copy' }) }, ready: places.notice },
   {

@@ -1,3 +1,4 @@
+import { westernDigits } from '../text/western-digits.ts';
 import type { NeedEvidence } from './need-evidence.ts';
 
 /** The maximum length of a text about a study need, in UTF-16 units. */
@@ -55,6 +56,6 @@ function hasInventedNumber(words: string, evidence: NeedEvidence): boolean {
 
 /** Of ASCII and Devanagari digits; NaN for others. */
 function valueOf(digits: string): number {
-  const plain = digits.replaceAll(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x0966));
+  const plain = westernDigits(digits);
   return /^\d+$/u.test(plain) ? Number(plain) : Number.NaN;
 }

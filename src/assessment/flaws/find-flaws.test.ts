@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { claim, mcq } from './__fixtures__/drafts.ts';
-import { findFlaws } from './find-flaws.ts';
+import { findFlaws, flawsToTell } from './find-flaws.ts';
 
 it('finds nothing in good questions of either kind', () => {
   expect(findFlaws(mcq('Which gas do green leaves give off in sunlight?', 'Oxygen', 'Nitrogen', 'Methane', 'Argon'))).toEqual([]);
@@ -22,6 +22,13 @@ it('names every flaw of a draft', () => {
 
 it('holds true/false stems to their own rules', () => {
   expect(findFlaws(claim('Leaves often breathe; they do not sleep.'))).toEqual(['vague-frequency', 'two-claims', 'bare-negation']);
+});
+
+it('tells a writer of no key that shares a noun with other short options', () => {
+  const mirrors = mcq('पीछे देखने के लिए किसका उपयोग होता है?', 'उत्तल दर्पण', 'समतल दर्पण', 'अवतल दर्पण', 'उत्तल लेंस');
+
+  expect(findFlaws(mirrors)).toEqual(['convergence']);
+  expect(flawsToTell(mirrors)).toEqual([]);
 });
 
 it('reads any text at all', () => {

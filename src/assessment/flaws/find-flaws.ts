@@ -8,7 +8,7 @@ import {
   hasStatementInKeyAlone,
 } from './form-flaws.ts';
 import { hasKeyMuchLonger, hasKeyOfAnotherKind, hasOptionMuchLonger, hasKeyAloneAgreeing } from './option-form.ts';
-import { hasAllOrNoneOfTheAbove, hasOneSidedAbsolute, hasOptionAboutOptions, hasVagueFrequency } from './option-wording.ts';
+import { hasAllOrNoneOfTheAbove, hasOneSidedAbsolute, hasOptionAboutOptions, hasVagueFrequency, optionTexts } from './option-wording.ts';
 import { hasConvergence, hasKeyEchoingStem } from './shared-words.ts';
 import { hasBlankInMidStem, hasQuietNegation, hasUnfocusedStem } from './stem-form.ts';
 import { hasBareNegation, hasTwoClaims } from './true-false-claims.ts';
@@ -68,6 +68,15 @@ export const flawNames: readonly FlawName[] = [
 export function findFlaws(draft: Draft): FlawName[] {
   if (draft.type === 'truefalse') return keysOf(trueFalseRules).filter((name) => trueFalseRules[name](draft));
   return keysOf(mcqRules).filter((name) => mcqRules[name].holdsFor(draft.form) && mcqRules[name].finds(draft));
+}
+
+/**
+ * The flaws to tell who wrote the question themselves. Where no option has more than three words, a shared noun (plane mirror, convex
+ * mirror, convex lens) is too little to say that the key combines the others.
+ */
+export function flawsToTell(draft: Draft): FlawName[] {
+  const isShort = draft.type === 'mcq' && optionTexts(draft).every((text) => text.trim().split(/\s+/u).length <= 3);
+  return findFlaws(draft).filter((name) => !(isShort && name === 'convergence'));
 }
 
 function keysOf<Name extends string>(rules: Record<Name, unknown>): Name[] {

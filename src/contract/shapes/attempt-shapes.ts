@@ -91,6 +91,19 @@ export const submittedShape = z.object({
   attemptedQuestions: z.number(),
 });
 
+/** Who shared a test, and what they see of the one who took it. */
+export const sharerShape = z.object({
+  /** Empty if they do not show it. */
+  name: z.string(),
+  /** Besides the name that the taker gave: their marks, and how they answered. */
+  seesMarks: z.boolean(),
+});
+
+export type Sharer = z.infer<typeof sharerShape>;
+
+/** `sharer` is absent for a test that was written for the guest. */
+export const submittedAsGuestShape = z.extend(submittedShape, { sharer: z.optional(sharerShape) });
+
 export const reportQuestionShape = z.strictObject({
   testId: idField,
   questionId: idField,
@@ -164,6 +177,8 @@ export const resultShape = z.extend(savedTestShape, {
   originalCount: z.optional(z.number()),
   /** A copy of a shared test whose sharer and taker agree to compare. */
   isComparable: z.optional(z.boolean()),
+  /** Of a copy of another learner's test. */
+  sharer: z.optional(sharerShape),
   startedAt: z.number(),
   finishedAt: z.number(),
   finishedBy: z.enum(['learner', 'deadline']),

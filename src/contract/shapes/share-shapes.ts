@@ -69,6 +69,8 @@ export const sharedTestShape = z.object({
   isOwn: z.boolean(),
   /** The copy that the caller took before. */
   taken: z.nullable(z.string()),
+  /** The name of the guest who took it in this browser and submitted it, empty if they gave none. Null if none did, and for a learner. */
+  takenHere: z.nullable(z.string()),
 });
 
 export type SharedTestFacts = z.infer<typeof sharedTestShape>;
@@ -84,6 +86,8 @@ export const takeSharedShape = z.optional(
     /** By which the sharer sees that the caller took it. */
     name: z.optional(takerName),
     compare: z.optional(z.boolean({ error: () => m.server_share_compare_wrong() })),
+    /** Another guest than the one who submitted it in this browser. */
+    another: z.optional(z.boolean({ error: () => m.server_share_another_wrong() })),
     /** A learner's subject; by default, one for shared tests. A guest has none. */
     subjectId: z.optional(z.nullable(idField)),
   }),
@@ -96,6 +100,8 @@ export const takerShape = z.object({
   /** Empty if they gave none. */
   name: z.string(),
   takenAt: z.number(),
+  /** Whether they agreed that the sharer sees their marks, which the sharer asked for. */
+  agrees: z.boolean(),
   /** Null unless both agreed to compare, and they have finished. */
   score: z.nullable(z.number()),
   total: z.nullable(z.number()),

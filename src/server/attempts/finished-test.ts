@@ -14,7 +14,7 @@ import {
 } from '../store/attempts/attempts.ts';
 import { findFormChoices, type StoredTest } from '../store/attempts/practice-tests.ts';
 import type { Database } from '../store/open-database.ts';
-import { findAgreement } from '../store/sharing/takers.ts';
+import { findSharer } from '../store/sharing/takers.ts';
 import { found, started } from './find-attempt.ts';
 import { gradeAtDeadline } from './grade-attempt.ts';
 
@@ -27,7 +27,7 @@ export async function findFinishedTest(database: Database, userId: string, testI
 
 /** The result, and what another test like this one is written from. */
 export async function describeFinished(database: Database, { test, attempt }: StartedAttempt): Promise<Solutions['test']> {
-  const isComparable = test.retake === null && (await findAgreement(database, test.generationId));
+  const sharer = test.retake === null ? await findSharer(database, test.generationId) : undefined;
   const originalCount = test.retake === 'missed' ? await countOriginal(database, test) : undefined;
   const brief = { ...describeBrief(test), ...(await findFormChoices(database, test.generationId)) };
   return {
@@ -36,7 +36,8 @@ export async function describeFinished(database: Database, { test, attempt }: St
     ...brief,
     ...describeAttempt(test, attempt),
     ...(originalCount !== undefined && { originalCount }),
-    ...(isComparable && { isComparable }),
+    ...(sharer?.seesMarks && { isComparable: true }),
+    ...(sharer && sharer.userId !== test.userId && { sharer: { name: sharer.name, seesMarks: sharer.seesMarks } }),
   };
 }
 

@@ -81,8 +81,9 @@ function describeTaker(
   isFinished: boolean,
 ): Taker {
   const { name, takenAt, compares, twelfths, mostTwelfths } = taker;
-  const unknown = { name, takenAt, score: null, total: null, testId: null };
-  if (!share.compares || !compares) return unknown;
+  const agrees = share.compares && compares;
+  const unknown = { name, takenAt, agrees, score: null, total: null, testId: null };
+  if (!agrees) return unknown;
   if (test && attempt?.state === 'finished') {
     const total = marksOf(maxTwelfths(test.marking, test.questionCount - test.voidIds.length));
     return { ...unknown, score: marksOf(attempt.twelfths ?? 0), total, testId: isFinished ? test.id : null };

@@ -101,6 +101,7 @@ describe('the link of a shared test', () => {
       compare: false,
       isOwn: false,
       taken: null,
+      takenHere: null,
     });
     expect(hidden.body.sharedBy).toBeNull();
   });
@@ -159,7 +160,7 @@ describe('a learner who takes a shared test', () => {
     expect(after).toBe(before);
     expect(subjects.allSubjects.map(({ subjectName }: { subjectName: string }) => subjectName)).toEqual(['Shared with me']);
     expect(await takersOf(made.learner, token)).toEqual([
-      { name: 'Ravi Kumar', takenAt: test.clock.now, score: null, total: null, testId: null },
+      { name: 'Ravi Kumar', takenAt: test.clock.now, agrees: false, score: null, total: null, testId: null },
     ]);
   });
 
@@ -362,9 +363,9 @@ describe('a guest who takes a shared test', () => {
     expect(namesIn(body).filter((name) => ['key', 'correctAnswer', 'explanation', 'optionNotes'].includes(name))).toEqual([]);
     expect(again.body.jsonResponse).toEqual(body.jsonResponse);
     expect(replaced).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
-    expect(score).toMatchObject({ score: 4, total: 4 });
+    expect(score).toMatchObject({ score: 4, total: 4, sharer: { name: 'host', seesMarks: true } });
     expect(submitted).toMatchObject({ status: 409 });
-    expect(listed).toEqual([{ name: 'Asha', takenAt: test.clock.now, score: 4, total: 4, testId: stored?.id }]);
+    expect(listed).toEqual([{ name: 'Asha', takenAt: test.clock.now, agrees: true, score: 4, total: 4, testId: stored?.id }]);
     expect(compared).toMatchObject({ status: 200, body: { otherName: 'Asha', mine: { total: 4 }, theirs: { score: 4, total: 4 } } });
     expect(compared.body.questions).toHaveLength(4);
     expect(byStranger.status).toBe(404);
@@ -393,6 +394,36 @@ describe('a guest who takes a shared test', () => {
     expect(await takersOf(made.learner, token)).toMatchObject([{ score: null, testId: null }]);
   });
 
+  it('leaves the browser to the next person, whose copy and marks are their own', async () => {
+    const made = await finishedTest('class');
+    const token = await share(made, { compare: true });
+    const device = test.browser();
+    const answersOf = ({ body }: Awaited<ReturnType<typeof take>>) => ({ questionsArray: body.jsonResponse.questions });
+    const here = async () => (await device.get(`/test/shared/${token}`)).body.takenHere;
+
+    const first = await take(device, token, { name: 'Rohit', compare: true });
+    const whileFirst = await here();
+    await device.post('/unAuth/submit', answersOf(first));
+    const afterFirst = await here();
+    const refused = await take(device, token, { name: 'Amit' });
+    const second = await take(device, token, { name: 'Amit', another: true });
+    const again = await take(device, token, { name: 'Amit', another: true });
+    const { body: submitted } = await device.post('/unAuth/submit', answersOf(second));
+    await device.signIn(test.issuer, { sub: 'amit', name: 'Amit', email: 'amit@example.com' }, test.clock.now);
+    const claims = [second, first].map((each) => device.post('/unAuth/create-test/first', answersOf(each)));
+
+    expect([whileFirst, afterFirst, refused.status]).toEqual([null, 'Rohit', 409]);
+    expect(second.body.jsonResponse.questions[0].id).not.toBe(first.body.jsonResponse.questions[0].id);
+    expect(again.body.jsonResponse).toEqual(second.body.jsonResponse);
+    expect(submitted.sharer).toEqual({ name: 'class', seesMarks: false });
+    expect((await Promise.all(claims)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await here()).toBeNull();
+    const rows: { name: string; agrees: boolean; score: number | null }[] = await takersOf(made.learner, token);
+    expect(new Set(rows.map(({ name, agrees, score }) => `${name} ${agrees} ${score}`))).toEqual(
+      new Set(['Rohit true 0', 'Amit false null']),
+    );
+  });
+
   it('who had their free test, or is one of many behind an address, takes it too', async () => {
     const token = await share(await madeTest(test, 'school'));
     const guest = test.browser();
@@ -415,7 +446,9 @@ describe('a guest who takes a shared test', () => {
 
     const ids = [generationIdOf(body.jsonResponse.questions[0].id)];
     expect(await test.database.select().from(generations).where(inArray(generations.id, ids))).toMatchObject([{ state: 'forgotten' }]);
-    expect(await takersOf(made.learner, token)).toEqual([{ name: 'Ravi', takenAt: morning, score: 0, total: 4, testId: null }]);
+    expect(await takersOf(made.learner, token)).toEqual([
+      { name: 'Ravi', takenAt: morning, agrees: true, score: 0, total: 4, testId: null },
+    ]);
   });
 });
 

@@ -16,8 +16,9 @@ import type { DrawsOf } from '../shared/keyed-draws.ts';
 import type { WrittenGeneration } from '../shared/make-test.ts';
 import { createRateWindow } from '../shared/rate-window.ts';
 import { describeWriter } from '../shared/wire/describe-writer.ts';
+import { guestOwner } from '../store/generation/allowances.ts';
 import { findShared, type SharedTest } from '../store/sharing/shares.ts';
-import { findTakenCopy } from '../store/sharing/takers.ts';
+import { findGuestCopy, findTakenCopy } from '../store/sharing/takers.ts';
 import { hashToken } from './share-links.ts';
 import type { ShareServices } from './share-routes.ts';
 import { isClosed, noSuchLink, takeAsGuest, takeAsLearner } from './take-shared.ts';
@@ -55,7 +56,10 @@ export function takeRoutes(mount: MountEndpoint, { database, guests, drawsOf, no
       if (!shared) throw noSuchLink();
       const copy = learner && (await findTakenCopy(database, shared.share.id, learner.user.id));
       const taken = copy?.test?.deletedAt === null ? copy.test.id : null;
-      return describeShared(shared, { isOwn: shared.share.userId === learner?.user.id, taken, now: now() });
+      const guestId = learner ? undefined : guests.find(request);
+      const here = guestId === undefined ? undefined : await findGuestCopy(database, shared.share.id, guestOwner(guestId), now());
+      const takenHere = here?.generation.submission ? here.name : null;
+      return describeShared(shared, { isOwn: shared.share.userId === learner?.user.id, taken, takenHere, now: now() });
     }),
   );
 
@@ -63,14 +67,15 @@ export function takeRoutes(mount: MountEndpoint, { database, guests, drawsOf, no
     guarded(request, async () => {
       const address = networkOf(request.ip);
       if (!mayTake(address)) throw tooMany();
-      const { name = '', compare = false, subjectId = null } = body;
+      const { name = '', compare = false, another = false, subjectId = null } = body;
       const take = { token: parameters.token, name, compares: compare, drawsOf, now: now() };
       if (learner) {
         const { id: userId } = learner.user;
         return { testId: await database.transaction((transaction) => takeAsLearner(transaction, { ...take, userId, subjectId })) };
       }
       const guestId = guests.findOrCreate(request, reply);
-      return describeCopy(await database.transaction((transaction) => takeAsGuest(transaction, { ...take, guestId, address })));
+      const guest = { ...take, guestId, address, isAnother: another };
+      return describeCopy(await database.transaction((transaction) => takeAsGuest(transaction, guest)));
     }),
   );
 }
@@ -82,10 +87,11 @@ function tooMany(): AppError {
 interface Caller {
   isOwn: boolean;
   taken: string | null;
+  takenHere: string | null;
   now: number;
 }
 
-function describeShared(shared: SharedTest, { isOwn, taken, now }: Caller): SharedTestFacts {
+function describeShared(shared: SharedTest, { isOwn, taken, takenHere, now }: Caller): SharedTestFacts {
   const { share, test, sharer } = shared;
   const asked = countedQuestions(test.questions, test.voidIds);
   return {
@@ -104,6 +110,7 @@ function describeShared(shared: SharedTest, { isOwn, taken, now }: Caller): Shar
     compare: share.compares,
     isOwn,
     taken,
+    takenHere,
   };
 }
 

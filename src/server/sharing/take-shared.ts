@@ -50,18 +50,22 @@ export async function takeAsLearner(
   return test.id;
 }
 
-/** A guest's own copy, which is purged unless an account claims it. A repeat answers the same one; the name and consent given last count. */
+/**
+ * A guest's own copy, which is purged unless an account claims it. A repeat answers the same one until it is submitted; the name and
+ * consent given last count. Another person at the same browser then gets a copy of their own.
+ */
 export async function takeAsGuest(
   transaction: Database,
-  { guestId, address, ...take }: Take & { guestId: string; address: string },
+  { guestId, address, isAnother, ...take }: Take & { guestId: string; address: string; isAnother: boolean },
 ): Promise<WrittenGeneration> {
   const shared = await requireShared(transaction, take.token);
   const owner = guestOwner(guestId);
   const earlier = await findGuestCopy(transaction, shared.share.id, owner, take.now);
-  if (earlier?.submission) throw new AppError('wrong-state', m.server_submitted_already);
-  if (earlier) {
-    await changeTaker(transaction, earlier.id, { name: take.name, compares: take.compares });
-    return { ...earlier, questions: earlier.questions ?? [] };
+  const begun = earlier?.generation.submission ? undefined : earlier?.generation;
+  if (earlier && !begun && !isAnother) throw new AppError('wrong-state', m.server_submitted_already);
+  if (begun) {
+    await changeTaker(transaction, begun.id, { name: take.name, compares: take.compares });
+    return { ...begun, questions: begun.questions ?? [] };
   }
   await refuseClosed(transaction, shared, take.now);
   return copyShared(transaction, shared, take, { owner, userId: null, guestAddress: address, subjectId: null });

@@ -5,6 +5,7 @@ import { messageOf } from '../shared/calls/call.ts';
 import { useTestStarter } from '../shared/use-test-starter.ts';
 import { SharedPage } from '../sharing/shared-page.tsx';
 import type { GuestCopy } from '../sharing/take-form.tsx';
+import { submitPending } from '../sign-in/guests/use-guest-score.ts';
 import { useSignIn } from '../sign-in/use-sign-in.ts';
 import { showToast } from '../ui/toast.tsx';
 
@@ -33,7 +34,7 @@ export function SharedScreen() {
   );
   return (
     <HydrationGate>
-      <SharedPage onStartTest={startTest} onStartGuest={startCopy} signIn={{ isBusy, begin, failure }} />
+      <SharedPage onStartTest={startTest} onStartGuest={startCopy} sendWaiting={submitPending} signIn={{ isBusy, begin, failure }} />
     </HydrationGate>
   );
 }

@@ -71,7 +71,7 @@ function LiveShare({ testId, share, onChanged }: LiveShareProps) {
         <summary>{m.sharing_settings()}</summary>
         <ShareForm testId={testId} share={share} onSaved={onChanged} />
       </details>
-      <TakersList token={share.token} count={share.takers} />
+      <TakersList share={share} onReload={onChanged} />
       {share.takers > 0 && <p className="muted small">{m.sharing_copies_stay()}</p>}
       <div className="row tight">
         <Button kind="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -110,6 +110,14 @@ function useShare(testId: string) {
     );
     return () => leaving.abort();
   }, [asked]);
+  // A taker may have submitted it while the page was hidden.
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) setAsked({ testId });
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [testId]);
   const tryAgain = () => {
     setFailure(undefined);
     setAsked({ testId });

@@ -49,8 +49,8 @@ export function ShareForm({ testId, share, onSaved }: ShareFormProps) {
       <div>
         <Checkbox label={m.sharing_show_name()} checked={showName} onChange={({ target }) => setShowName(target.checked)} />
         <Checkbox
-          label={m.sharing_compare()}
-          hint={m.sharing_compare_hint()}
+          label={m.sharing_see_marks()}
+          hint={m.sharing_see_marks_hint()}
           checked={compare}
           onChange={({ target }) => setCompare(target.checked)}
         />

@@ -18,7 +18,7 @@ import { markingText } from '../ui/text/marks-text.ts';
 import { durationText } from '../ui/text/test-facts.ts';
 import { TakeForm, type TakeFormProps } from './take-form.tsx';
 
-type SharedPageProps = Pick<TakeFormProps, 'onStartTest' | 'onStartGuest' | 'signIn'>;
+type SharedPageProps = Omit<TakeFormProps, 'token' | 'facts'>;
 
 /** What a link to a shared test leads to: what it is, by whom, and the way to take it. It shows no question. */
 export function SharedPage(props: SharedPageProps) {
@@ -29,7 +29,7 @@ export function SharedPage(props: SharedPageProps) {
 }
 
 function SharedTest({ token, ...props }: SharedPageProps & { token: string }) {
-  const { facts, failure, tryAgain } = useSharedTest(token);
+  const { facts, failure, tryAgain } = useSharedTest(token, props.sendWaiting);
   usePageTitle(facts?.title ?? m.page_shared());
   if (failure) return <Failed failure={failure} onTryAgain={tryAgain} />;
   if (!facts) {
@@ -109,20 +109,24 @@ function Failed({ failure, onTryAgain }: { failure: unknown; onTryAgain: () => v
   );
 }
 
-function useSharedTest(token: string) {
+function useSharedTest(token: string, sendWaiting: SharedPageProps['sendWaiting']) {
   const [facts, setFacts] = useState<SharedTestFacts>();
   const [failure, setFailure] = useState<unknown>();
   /** Another object asks again. */
   const [asked, setAsked] = useState({ token });
   useEffect(() => {
     const leaving = new AbortController();
-    call('readShared', { parameters: { token: asked.token }, signal: leaving.signal }).then(setFacts, (error: unknown) => {
+    const read = async () => {
+      await sendWaiting().catch((error: unknown) => console.error('Sending the last test failed', error));
+      return call('readShared', { parameters: { token: asked.token }, signal: leaving.signal });
+    };
+    read().then(setFacts, (error: unknown) => {
       if (leaving.signal.aborted) return;
       console.error('Loading the shared test failed', error);
       setFailure(error);
     });
     return () => leaving.abort();
-  }, [asked]);
+  }, [asked, sendWaiting]);
   const tryAgain = () => {
     setFailure(undefined);
     setAsked({ token });

@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 import { m } from '#messages';
 
 import { longestTakerName } from '../../contract/form-rules.ts';
-import { solutionsAddress } from '../../contract/screens.ts';
+import { screens, solutionsAddress } from '../../contract/screens.ts';
 import type { SharedTestFacts } from '../../contract/shapes/share-shapes.ts';
 import type { Generated } from '../../contract/shapes/test-shapes.ts';
 import type { Subject } from '../../contract/shapes/subject-shapes.ts';
@@ -12,9 +12,10 @@ import { call, hasCode, messageOf } from '../shared/calls/call.ts';
 import { pendingAttempt } from '../shared/root/browser-storage.ts';
 import { useRoot } from '../shared/root/root-state.ts';
 import { useStorageReady } from '../shared/root/use-stored-state.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Named } from '../ui/text/lang-of.tsx';
 import { showToast } from '../ui/toast.tsx';
 
 /** What a guest takes. */
@@ -28,6 +29,8 @@ export interface TakeFormProps {
   facts: SharedTestFacts;
   /** Starts or resumes a learner's test and opens its screen. */
   onStartTest: (testId: string) => Promise<void>;
+  /** Sends a guest's test that is submitted in this browser alone, so that the server knows who took which. */
+  sendWaiting: () => Promise<unknown>;
   /** Starts a guest's copy. */
   onStartGuest: (test: GuestCopy) => Promise<void>;
   signIn: { isBusy: boolean; begin: () => void; failure: string | undefined };
@@ -42,32 +45,65 @@ export function TakeForm(props: TakeFormProps) {
   if (facts.taken !== null) return <Taken testId={facts.taken} onStartTest={onStartTest} />;
   if (facts.isClosed) return <Notice kind="info">{m.sharing_closed()}</Notice>;
   if (facts.numberOfQuestions === 0) return <Notice kind="info">{m.sharing_all_void()}</Notice>;
-  return <OpenForm {...props} />;
+  return facts.takenHere === null ? <OpenForm {...props} /> : <NextPerson {...props} name={facts.takenHere} />;
+}
+
+/** A class may share a device. */
+function NextPerson({ name, ...props }: TakeFormProps & { name: string }) {
+  const [isAnother, setAnother] = useState(false);
+  if (isAnother) return <OpenForm {...props} />;
+  const words = name === '' ? m.sharing_taken_here() : m.sharing_taken_here_by({ name });
+  return (
+    <>
+      <Notice kind="info" action={{ label: m.sharing_another(), onPress: () => setAnother(true) }}>
+        <Named text={words} />
+      </Notice>
+      {pendingAttempt.read() && (
+        <div>
+          <LinkButton to={screens.landing}>{m.sharing_last_result()}</LinkButton>
+        </div>
+      )}
+    </>
+  );
 }
 
 function OpenForm({ token, facts, signIn, ...handlers }: TakeFormProps) {
   const user = useRoot((root) => (root.auth.isLoggedIn ? root.auth.user : null));
   const [name, setName] = useState('');
+  const nameField = useRef<HTMLInputElement>(null);
+  const [isNameMissing, setNameMissing] = useState(false);
   const [isComparing, setComparing] = useState(false);
   const [subjectId, setSubjectId] = useState(forShared);
   const subjects = useOwnSubjects(user !== null);
   const { isBusy, failure, start } = useTake(token, facts, handlers);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // Who asks for marks needs to know whose they are.
+    if (facts.compare && name.trim() === '') {
+      nameField.current?.focus();
+      return setNameMissing(true);
+    }
     const subject = user && subjectId !== forShared ? { subjectId } : {};
-    if (!isBusy) void start({ name, compare: facts.compare && isComparing, ...subject });
+    const another = user === null && facts.takenHere !== null ? { another: true } : {};
+    if (!isBusy) void start({ name, compare: facts.compare && isComparing, ...subject, ...another });
   };
   return (
     <form className="stack" noValidate onSubmit={submit}>
       {facts.isOwn && <Notice kind="info">{m.sharing_own()}</Notice>}
       {user === null && pendingAttempt.read() && <Notice kind="info">{m.sharing_waiting()}</Notice>}
       <TextField
+        ref={nameField}
         label={m.sharing_name()}
-        hint={m.sharing_name_hint()}
+        hint={facts.compare ? m.sharing_name_needed() : m.sharing_name_hint()}
+        error={isNameMissing ? m.sharing_name_missing() : undefined}
+        required={facts.compare}
         autoComplete="name"
         maxLength={longestTakerName}
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => {
+          setName(target.value);
+          setNameMissing(false);
+        }}
       />
       {user && (
         <SelectField
@@ -79,8 +115,8 @@ function OpenForm({ token, facts, signIn, ...handlers }: TakeFormProps) {
       )}
       {facts.compare && (
         <Checkbox
-          label={m.sharing_compare_offer()}
-          hint={user ? m.sharing_compare_offer_hint() : m.sharing_compare_offer_guest()}
+          label={m.sharing_show_marks({ sharer: facts.sharedBy ?? m.sharing_sharer_unnamed() })}
+          hint={user ? m.sharing_show_marks_hint() : m.sharing_show_marks_guest()}
           checked={isComparing}
           onChange={({ target }) => setComparing(target.checked)}
         />
@@ -135,6 +171,7 @@ interface Taking {
   name: string;
   compare: boolean;
   subjectId?: string;
+  another?: boolean;
 }
 
 type TakeHandlers = Pick<TakeFormProps, 'onStartTest' | 'onStartGuest'>;

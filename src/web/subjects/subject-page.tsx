@@ -149,5 +149,5 @@ function Statistic({ label, value = '–' }: { label: string; value?: string | n
 
 /** With two decimals, as specified for these figures alone. */
 function percent(score: string): string {
-  return score === 'N/A' ? score : `${score.replace('-', '−')}%`;
+  return score === 'N/A' ? m.subjects_no_score() : `${score.replace('-', '−')}%`;
 }

@@ -9,7 +9,7 @@ import { guestOwner } from '../../store/generation/allowances.ts';
 import { keepSubmission } from '../../store/generation/generations.ts';
 import { claimLimit, isForgotten } from '../../store/learners/forget-guests.ts';
 import type { Database } from '../../store/open-database.ts';
-import { keepTakerScore } from '../../store/sharing/takers.ts';
+import { findSharer, keepTakerScore } from '../../store/sharing/takers.ts';
 import type { GuestSubmission } from '../../store/schema/schema.ts';
 import { gradeAttempt, submittedResponses } from '../grade-attempt.ts';
 import { isSameSubmission } from '../merge-save.ts';
@@ -29,13 +29,13 @@ export async function submitGuestTest(transaction: Database, { guestId, answers,
   const graded = gradeGuestTest(generation, answers, now);
   const kept = generation.submission;
   if (kept && !isSameSubmission(kept, graded)) throw new AppError('wrong-state', m.server_submitted_already);
-  if (kept) return describeSubmission(generation, kept);
+  if (kept) return describeSubmission(transaction, generation, kept);
   if (generation.state !== 'ready') throw new AppError('wrong-state', m.server_submitted_already);
   refuseLateClaim(generation, now);
   await keepSubmission(transaction, generation.id, graded);
   const mostTwelfths = maxTwelfths(markingOf(generation.form), generation.questions.length);
   if (!wasWrittenHere(generation)) await keepTakerScore(transaction, generation.id, { twelfths: graded.twelfths, mostTwelfths });
-  return describeSubmission(generation, graded);
+  return describeSubmission(transaction, generation, graded);
 }
 
 /** A guest's clock runs in the browser. The server bounds it: it started with the generation and has ended by now. */
@@ -77,6 +77,13 @@ export function refuseLateClaim({ createdAt }: WrittenGeneration, now: number): 
   if (now > createdAt + claimLimit) throw new AppError('wrong-state', m.server_claim_too_late);
 }
 
-function describeSubmission({ form, questions }: WrittenGeneration, { twelfths, attempted }: GuestSubmission) {
-  return { score: marksOf(twelfths), total: marksOf(maxTwelfths(markingOf(form), questions.length)), attemptedQuestions: attempted };
+async function describeSubmission(transaction: Database, generation: WrittenGeneration, { twelfths, attempted }: GuestSubmission) {
+  const { id, form, questions } = generation;
+  const sharer = wasWrittenHere(generation) ? undefined : await findSharer(transaction, id);
+  return {
+    score: marksOf(twelfths),
+    total: marksOf(maxTwelfths(markingOf(form), questions.length)),
+    attemptedQuestions: attempted,
+    ...(sharer && { sharer: { name: sharer.name, seesMarks: sharer.seesMarks } }),
+  };
 }

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-import { findFlaws } from '../../../assessment/flaws/find-flaws.ts';
+import { flawsToTell } from '../../../assessment/flaws/find-flaws.ts';
 import { type Question, withholdKey } from '../../../assessment/question.ts';
 import type { BodyOf } from '../../../contract/endpoints.ts';
 import type { EditableQuestion, EditableTest } from '../../../contract/shapes/exchange-shapes.ts';
@@ -64,7 +64,7 @@ export function editRoutes(mount: MountEndpoint, { database, drawsOf, oneAtATime
   mount('checkQuestion', async ({ body, learner }) => {
     if (!mayCheck(learner.user.id)) throw tooMany();
     const taken = takeWritten({ number: 1, written: body.question });
-    return 'reason' in taken ? { refused: refusalWords[taken.reason](), flaws: [] } : { flaws: findFlaws(taken.draft) };
+    return 'reason' in taken ? { refused: refusalWords[taken.reason](), flaws: [] } : { flaws: flawsToTell(taken.draft) };
   });
 
   mount('renameTest', async ({ body, learner }) => {
@@ -140,6 +140,6 @@ function describeOwn(question: Question): EditableQuestion {
     correctAnswer: options[key] ?? '',
     explanation,
     optionNotes: [...optionNotes],
-    flaws: 'reason' in taken ? [] : findFlaws(taken.draft),
+    flaws: 'reason' in taken ? [] : flawsToTell(taken.draft),
   };
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { bestBlindStrategy, scoreBlindStrategies, type StrategyScore } from '../../../assessment/blind/blind-strategies.ts';
-import { findFlaws, type FlawName } from '../../../assessment/flaws/find-flaws.ts';
+import { flawsToTell, type FlawName } from '../../../assessment/flaws/find-flaws.ts';
 import { hasAllOrNoneOfTheAbove, hasOptionAboutOptions } from '../../../assessment/flaws/option-wording.ts';
 import { normaliseText } from '../../../assessment/text/normalise-text.ts';
 import type { FoundFile } from '../question-files/found-question.ts';
@@ -76,7 +76,7 @@ export interface NumberedFlaws {
 export async function flawsOf(questions: readonly TakenQuestion[]): Promise<NumberedFlaws[]> {
   const found: NumberedFlaws[] = [];
   for (const [index, { number, draft }] of questions.entries()) {
-    const flaws = findFlaws(draft);
+    const flaws = flawsToTell(draft);
     if (flaws.length > 0) found.push({ number, flaws });
     if (index % inOneTurn === 0) await setImmediate();
   }

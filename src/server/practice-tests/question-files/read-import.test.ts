@@ -290,6 +290,52 @@ describe('Aiken and plain text', () => {
     ]);
   });
 
+  it('is read with Hindi digits, letters of either row, and a title above the first question', async () => {
+    const text = `कक्षा 9 विज्ञान – परमाणु
+
+      १. इलेक्ट्रॉन की खोज किसने की?
+      (अ) रदरफोर्ड
+      (ब) जे. जे. टॉमसन
+      (स) चैडविक
+      (द) बोर
+
+      २. कार्बन की संयोजकता कितनी है?
+      अ) 1 ब) 2 स) 3 द) 4
+
+      ३. न्यूट्रॉन पर कैसा आवेश होता है?
+      (क) धनात्मक (ख) ऋणात्मक (ग) उदासीन (घ) कोई नहीं
+      उत्तर (ग)
+
+      उत्तरमाला
+      १-ब, २. द`;
+
+    const file = await read(text);
+    const [glued] = (await read(text.replace('परमाणु\n', 'परमाणु'))).tests;
+
+    expect(file.tests[0]?.title).toBe('कक्षा 9 विज्ञान – परमाणु');
+    expect(glued?.title).toBe('कक्षा 9 विज्ञान – परमाणु');
+    expect(questionsOf(file).map((found) => 'options' in found && [found.stem, ...keyOf(found)])).toEqual([
+      ['इलेक्ट्रॉन की खोज किसने की?', 'जे. जे. टॉमसन'],
+      ['कार्बन की संयोजकता कितनी है?', '4'],
+      ['न्यूट्रॉन पर कैसा आवेश होता है?', 'उदासीन'],
+    ]);
+  });
+
+  it('keeps what is above numbered statements', async () => {
+    const options = '(a) 1 only (b) 2 only (c) both (d) neither\nAnswer: a';
+
+    const file = await read(`Which is right?\n1. The Sun is a star.\n2. The Moon is a star.\n${options}`);
+
+    expect(file.tests).toMatchObject([{ title: undefined, questions: [{ stem: expect.stringContaining('Which is right?\n1.') }] }]);
+  });
+
+  it.each([
+    ['options', '1. लेंस की क्षमता का मात्रक क्या है?\n* मीटर\n2. चाल कितनी है?\n* 3\nउत्तर: 3', /^2 lines look like questions/u],
+    ['answers', '1. Which?\na) one\nb) two\nc) three\nd) four', /^1 question was recognised, but no answer/u],
+  ])('says that it has no %s', async (_, text, words) => {
+    await expect(read(text)).rejects.toThrow(words);
+  });
+
   it('is seen in true/false alone', async () => {
     const file = await read('The Sun is a star.\nAnswer: True\n\nसूर्य एक ग्रह है।\nउत्तर: असत्य');
 

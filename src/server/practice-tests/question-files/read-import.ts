@@ -24,11 +24,11 @@ async function readText(text: string): Promise<[ImportFormat, FileTest[]]> {
   if (/^[[{]\s*["{[\]}]/u.test(start)) return ['json', (await import('./read-json.ts')).readJson(start)];
   const { hasCsvHead, readCsv } = await import('./read-csv.ts');
   if (hasCsvHead(start)) return ['csv', readCsv(start)];
-  const { isAiken, readPlain } = await import('./read-plain.ts');
+  const { isAiken, readPlain, whyUnread } = await import('./read-plain.ts');
   const plain = readPlain(start);
-  if (plain) return [isAiken(start) ? 'aiken' : 'text', [{ questions: plain }]];
+  if (plain) return [isAiken(start) ? 'aiken' : 'text', [plain]];
   if (start.includes('{') && start.includes('}', start.indexOf('{'))) return ['gift', (await import('./read-gift.ts')).readGift(start)];
-  throw unreadableFile(m.server_import_unknown);
+  throw unreadableFile(whyUnread(start));
 }
 
 async function readXmlFile(text: string): Promise<[ImportFormat, FileTest[]]> {

@@ -5,7 +5,7 @@ import { claimLimit } from '../learners/forget-guests.ts';
 import { newId } from '../new-id.ts';
 import type { Database } from '../open-database.ts';
 import { copyHash, type StoredGeneration } from '../generation/generations.ts';
-import { attempts, generations, shares, takers, tests } from '../schema/schema.ts';
+import { attempts, generations, shares, takers, tests, users } from '../schema/schema.ts';
 
 export type StoredTaker = typeof takers.$inferSelect;
 export type Copy = Omit<typeof generations.$inferInsert, 'idempotencyKey' | 'formHash' | 'state' | 'cost' | 'leaseUntil' | 'countedAt'>;
@@ -51,10 +51,13 @@ export async function findTakenCopy(transaction: Database, shareId: string, user
   return found;
 }
 
-/** The copy that a guest took and that no account claimed; undefined once it is too old to be claimed. */
+/**
+ * The copy that a guest took and that no account claimed, with the name they gave: the one that is not submitted, or else the latest.
+ * Undefined once it is too old to be claimed. Several people may have taken it in one browser.
+ */
 export async function findGuestCopy(transaction: Database, shareId: string, owner: string, now: number) {
   const [found] = await transaction
-    .select({ generation: generations })
+    .select({ generation: generations, name: takers.name })
     .from(takers)
     .innerJoin(generations, eq(generations.id, takers.generationId))
     .where(
@@ -66,9 +69,9 @@ export async function findGuestCopy(transaction: Database, shareId: string, owne
         gte(generations.createdAt, now - claimLimit),
       ),
     )
-    .orderBy(asc(takers.takenAt))
+    .orderBy(sql`${generations.submission} is not null`, desc(takers.takenAt), takers.id)
     .limit(1);
-  return found?.generation;
+  return found;
 }
 
 /** What a guest says when they take the copy again before they submit it. */
@@ -148,14 +151,19 @@ export async function findGuestComparable(database: Database, userId: string, ge
   return found;
 }
 
-/** Whether a test is a copy whose taker and sharer both agree to compare. */
-export async function findAgreement(database: Database, generationId: string): Promise<boolean> {
-  const [agreed] = await database
-    .select({ id: takers.id })
+/** Who shared what a copy was made of, and whether they see its marks, to which both agree. Undefined for another test. */
+export async function findSharer(database: Database, generationId: string) {
+  const [found] = await database
+    .select({
+      userId: shares.userId,
+      name: sql<string>`case when ${shares.showsName} then ${users.name} else '' end`,
+      seesMarks: sql<boolean>`${takers.compares} and ${shares.compares}`,
+    })
     .from(takers)
     .innerJoin(shares, eq(shares.id, takers.shareId))
-    .where(and(eq(takers.generationId, generationId), takers.compares, shares.compares));
-  return agreed !== undefined;
+    .innerJoin(users, eq(users.id, shares.userId))
+    .where(eq(takers.generationId, generationId));
+  return found;
 }
 
 /** Whether it is a copy of a test that this user shared and has not finished. */

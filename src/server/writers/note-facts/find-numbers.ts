@@ -1,4 +1,5 @@
 import { trimmedEnd } from '../../../assessment/text/trimmed-end.ts';
+import { westernDigits } from '../../../assessment/text/western-digits.ts';
 import type { Mention } from '../notes/mention.ts';
 import type { Statement } from '../notes/statements.ts';
 import { askForQuantity, question } from './ask-for-quantity.ts';
@@ -49,7 +50,7 @@ function yearOf({ groups }: RegExpMatchArray): number {
 
 /** Converts Devanagari digits. */
 export function westernNumber(digits: string): number {
-  return Number(digits.replace(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x966)).replaceAll(',', ''));
+  return Number(westernDigits(digits).replaceAll(',', ''));
 }
 
 const yearInEnglish = new RegExp(

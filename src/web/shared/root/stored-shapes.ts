@@ -4,7 +4,7 @@ import { levels, presetFields } from '../../../assessment/levels.ts';
 import { negativeMarkings } from '../../../assessment/marking.ts';
 import { difficulties, questionForms, questionTypes } from '../../../assessment/question.ts';
 import { extraTimes } from '../../../assessment/timing.ts';
-import { responseShape } from '../../../contract/shapes/attempt-shapes.ts';
+import { responseShape, sharerShape } from '../../../contract/shapes/attempt-shapes.ts';
 import {
   languages,
   matchedShape,
@@ -49,7 +49,7 @@ const pendingAttemptShape = z.object({
   correctAnswersQuestions: z.array(z.string()),
   timestamp: z.number(),
   /** As the server graded it. */
-  score: z.optional(z.object({ score: z.number(), total: z.number(), attemptedQuestions: z.number() })),
+  score: z.optional(z.object({ score: z.number(), total: z.number(), attemptedQuestions: z.number(), sharer: z.optional(sharerShape) })),
 });
 
 /** The plan that the learner is editing; a sub-topic may be half typed. */

@@ -1,8 +1,10 @@
 import { m } from '#messages';
 
+import { sharerText } from '../../shared/user/sharer-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { percentText, secondOfDayText } from '../../ui/text/figure-text.ts';
+import { Named } from '../../ui/text/lang-of.tsx';
 import { marksText } from '../../ui/text/marks-text.ts';
 import type { useGuestScore } from './use-guest-score.ts';
 
@@ -37,6 +39,11 @@ export function GuestScore({ score, failure, isTrying, tryAgain }: ReturnType<ty
           </>
         )}
       </p>
+      {score?.sharer && (
+        <p>
+          <Named text={sharerText(score.sharer)} />
+        </p>
+      )}
       {!score && <Spinner label={m.sign_in_guest_scoring()} isLabelShown />}
     </>
   );

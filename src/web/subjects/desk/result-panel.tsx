@@ -8,13 +8,14 @@ import { fillPath, screens, solutionsAddress } from '../../../contract/screens.t
 import { useAddress } from '../../shared/address.tsx';
 import { LoadingFailure } from '../../shared/offline-cache/offline-notice.tsx';
 import { newTestState } from '../../shared/screen-state.ts';
+import { sharerText } from '../../shared/user/sharer-text.ts';
 import { useRetake } from '../../shared/use-retake.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ConceptList } from '../../ui/charts/concept-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { percentText } from '../../ui/text/figure-text.ts';
-import { langOf } from '../../ui/text/lang-of.tsx';
+import { langOf, Named } from '../../ui/text/lang-of.tsx';
 import { marksText } from '../../ui/text/marks-text.ts';
 import { useResult } from './desk-queries.ts';
 import { resultMeaning } from './result-meaning.ts';
@@ -77,6 +78,11 @@ function Result({ result, onStartTest }: { result: TestResult; onStartTest: Resu
           </span>
         </p>
         <p className="reading">{resultMeaning(result)}</p>
+        {test.sharer && (
+          <p className="reading">
+            <Named text={sharerText(test.sharer)} />
+          </p>
+        )}
       </div>
       {failure && <Notice kind="error">{failure.message}</Notice>}
       <div className="row tight result-actions">

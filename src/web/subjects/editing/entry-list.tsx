@@ -118,7 +118,9 @@ function EntryItem({ entry, saved, isOpen, refused, onToggle, onDuplicate, onCha
           <span className="visually-hidden">{m.editing_number({ number })}</span>
           <span aria-hidden="true">{`${number}.`}</span>
         </b>
-        <span className="edit-start">{fields ? startOf(fields) : saved && stemStart({ text: saved.question, form: saved.form })}</span>
+        <span className="edit-start">
+          <RichText text={fields ? startOf(fields) : stemStart({ text: saved?.question ?? '', form: saved?.form })} />
+        </span>
       </button>
       <div className="row middle edit-head">
         <p className="row tight small edit-facts">

@@ -1,7 +1,11 @@
 import { m } from '#messages';
 
-/** An example that is the same in every language. */
-const example = '1. Which gas do plants take in?\na) Oxygen\nb) Carbon dioxide\nc) Nitrogen\nd) Helium\nAnswer: b';
+import { locale } from '../../shared/locale.ts';
+
+const examples = {
+  en: '1. Which gas do plants take in?\na) Oxygen\nb) Carbon dioxide\nc) Nitrogen\nd) Helium\nAnswer: b',
+  hi: '1. पौधे कौन-सी गैस लेते हैं?\n(क) ऑक्सीजन\n(ख) कार्बन डाइऑक्साइड\n(ग) नाइट्रोजन\n(घ) हीलियम\nउत्तर: ख',
+};
 
 const formats = [
   ['GIFT', m.import_format_gift()],
@@ -18,7 +22,7 @@ export function FormatList() {
       <summary>{m.import_formats()}</summary>
       <div className="stack">
         <p className="reading">{m.import_formats_plain()}</p>
-        <pre lang="en">{example}</pre>
+        <pre>{examples[locale]}</pre>
         <dl className="import-format-list">
           {formats.map(([name, words]) => (
             <div key={name}>
