@@ -35,13 +35,13 @@ export function newDraft(fields: FormFields, plan?: DraftPlan, byHand: readonly 
   return { fields, ...(byHand.length > 0 && { byHand: [...byHand] }), ...(plan && { plan }), idempotencyKey: randomKey() };
 }
 
-/** Changes fields, which makes it another test. Discards the plan if a field that determines the questions changes. */
+/** Changes fields, which makes it another test. The plan is out of date if a field that determines the questions changes. */
 export function changeFields({ fields, byHand = [], plan }: FormDraft, changes: Partial<FormFields>): FormDraft {
   const kept = withoutAgreements(fields, changes);
   const chosen = presetFields.filter((name) => byHand.includes(name) || name in changes);
   const all = { ...changes, ...(changes.level !== undefined && presetOf(changes.level, chosen)) };
   const isOther = Object.keys(all).some((name) => decidesQuestions.has(name));
-  return newDraft({ ...kept, ...all }, isOther ? undefined : plan, chosen);
+  return newDraft({ ...kept, ...all }, plan && isOther ? { ...plan, isOutdated: true } : plan, chosen);
 }
 
 /** What the learner agreed to was for another topic, or another difficulty. */
@@ -67,6 +67,8 @@ const decidesQuestions: ReadonlySet<string> = new Set<keyof FormFields>([
   'questionType',
   'level',
   'forms',
+  'language',
+  'onlyUnseen',
 ]);
 
 export const maxTitleLength = 120;
@@ -88,7 +90,7 @@ export function changePlan({ fields, byHand, plan }: FormDraft, slots: DraftPlan
   if (!plan) throw new Error('There is no plan to change');
   const [first, ...others] = new Set(slots.map(({ type }) => type));
   const questionType = first && others.length === 0 ? first : 'mixed';
-  return newDraft({ ...fields, questionCount: String(slots.length), questionType }, { ...plan, slots }, byHand);
+  return newDraft({ ...fields, questionCount: String(slots.length), questionType }, { ...plan, slots, isEdited: true }, byHand);
 }
 
 /** `crypto.randomUUID` is unavailable on pages served over plain HTTP. */
@@ -102,7 +104,9 @@ export function boundedFigure(figure: string, most: number): number {
   return Number.isInteger(number) && number > 0 && number <= most ? number : 0;
 }
 
-export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>, subjectId: string | undefined): TestForm {
+/** A plan that is out of date is not sent. */
+export function toTestForm({ fields, plan: own }: Pick<FormDraft, 'fields' | 'plan'>, subjectId: string | undefined): TestForm {
+  const plan = own?.isOutdated ? undefined : own;
   const {
     questionCount,
     timePerQuestion,
