@@ -1,5 +1,5 @@
 import type { NamedLevel } from '../assessment/levels.ts';
-import type { Difficulty, QuestionKind } from '../assessment/question.ts';
+import type { Difficulty, QuestionForm, QuestionKind } from '../assessment/question.ts';
 
 /** Every failure code with its HTTP status. */
 export const failureStatus = {
@@ -40,6 +40,16 @@ interface FailureMatch {
   questions: number;
 }
 
+/** What can be made of an outline that the bank cannot fill. */
+export interface OutlineChoices {
+  /** The part of it that can be made as it is; possibly none. */
+  slots: readonly { type: QuestionKind; difficulty: Difficulty; concept?: string | undefined; form?: QuestionForm | undefined }[];
+  /** How many questions of the whole would be of another difficulty if the learner agreed to that; 0 if that does not fill it. */
+  ofOtherDifficulty: number;
+  /** Whether the test can be made without the outline. */
+  isNotNeeded: boolean;
+}
+
 /** The body of every failed call. `message` may be shown to the learner. */
 export interface Failure {
   success: false;
@@ -61,6 +71,8 @@ export interface Failure {
   topics?: string[] | undefined;
   /** With `narrow-topic`, where the topic has too few questions of this difficulty. */
   difficulty?: Difficulty | undefined;
+  /** With `narrow-topic`, for an outline that the bank cannot fill. */
+  outline?: OutlineChoices | undefined;
   /** With both, for a learner’s notes: how many of each type they allow, and of both together. */
   availableByType?: AvailableByType | undefined;
   /** With `topic-not-covered`: the language in which the topic is held. */
@@ -79,7 +91,7 @@ export interface Failure {
 export function isFailure(answer: unknown): answer is Failure {
   if (!isRecord(answer)) return false;
   const { success, message, code, fields, suggestions, available, matched, availableByType, language, generation, ready, wanted } = answer;
-  const { needsAccount, topics, difficulty, refused, seen, near } = answer;
+  const { needsAccount, topics, difficulty, refused, seen, near, outline } = answer;
   return (
     success === false &&
     typeof message === 'string' &&
@@ -87,7 +99,8 @@ export function isFailure(answer: unknown): answer is Failure {
     (fields === undefined || (isRecord(fields) && Object.values(fields).every(isText))) &&
     [suggestions, topics].every((texts) => texts === undefined || (Array.isArray(texts) && texts.every(isText))) &&
     (matched === undefined || (Array.isArray(matched) && matched.every(isMatched))) &&
-    (difficulty === undefined || difficulty === 'easy' || difficulty === 'medium' || difficulty === 'hard') &&
+    (difficulty === undefined || isDifficulty(difficulty)) &&
+    (outline === undefined || (isRecord(outline) && Array.isArray(outline.slots) && outline.slots.every(isSlot))) &&
     (language === undefined || language === 'en' || language === 'hi') &&
     (generation === undefined || isText(generation)) &&
     (refused === undefined || (Array.isArray(refused) && refused.every(isRefused))) &&
@@ -103,6 +116,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isMatched(value: unknown): boolean {
   return isRecord(value) && isText(value.topic) && isNumber(value.questions) && ['undefined', 'string'].includes(typeof value.concept);
+}
+
+function isDifficulty(value: unknown): boolean {
+  return value === 'easy' || value === 'medium' || value === 'hard';
+}
+
+function isSlot(value: unknown): boolean {
+  return isRecord(value) && isDifficulty(value.difficulty) && (value.type === 'mcq' || value.type === 'truefalse');
 }
 
 function isRefused(value: unknown): boolean {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { PlannedSlot } from '../../contract/shapes/test-shapes.ts';
 import { testForm, startTestApp } from '../testing/app/test-app.ts';
+import type { TestAnswer } from '../testing/app/test-browser.ts';
 import { generous, testsLeft, useModelApp } from '../testing/model-host/model-app.ts';
 
 const withModel = useModelApp({ settings: generous });
@@ -97,14 +98,49 @@ describe('a blueprint', () => {
 
     expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
   });
+});
 
-  it('for a sub-topic that the bank has too few questions on is rejected', async () => {
-    const formData = testForm({ title: 'Photosynthesis', description: 'Photosynthesis', questionCount: 2, questionType: 'mcq' });
-    const plan = Array.from({ length: 2 }, () => ({ type: 'mcq', difficulty: 'easy', concept: 'Butterflies' }));
+describe('an outline on light for class 10', () => {
+  const light = { title: 'प्रकाश: परावर्तन और अपवर्तन', description: 'प्रकाश: परावर्तन और अपवर्तन', level: 'class-10' };
+  const form = testForm({ ...light, questionCount: 8, questionType: 'mcq', exactDifficulty: true });
+  const mirror: PlannedSlot = { type: 'mcq', difficulty: 'medium', concept: 'गोलीय दर्पण' };
+  const make = (plan: PlannedSlot[], changes: object = {}) =>
+    withBank.browser().post('/test/generate', { formData: { ...form, plan, questionCount: plan.length, ...changes } });
+  const madeAs = ({ body }: TestAnswer) => body.jsonResponse.questions.map(slotOf);
+  const slotOf = ({ type, difficulty, concept, form: asked }: PlannedSlot) => ({ type, difficulty, concept, form: asked });
+  const planned = async (): Promise<PlannedSlot[]> => (await withBank.browser().post('/test/plan', { formData: form })).body.slots;
 
-    const { status, body } = await withBank.browser().post('/test/generate', { formData: { ...formData, plan } });
+  it('is made as it is, with its formats', async () => {
+    const plan = await planned();
 
-    expect(status).toBe(422);
-    expect(body.message).toMatch(/^We have no/u);
+    const made = await make(plan);
+
+    expect(plan.flatMap((slot) => slot.form ?? [])).not.toEqual([]);
+    expect(madeAs(made)).toEqual(plan.map(slotOf));
+  });
+
+  it('that asks for too much on one sub-topic names it, and offers all the rest as it is', async () => {
+    const plan = [...(await planned()).filter(({ concept }) => !concept?.startsWith('मानव नेत्र')), mirror, mirror, mirror];
+
+    const { status, body } = await make(plan);
+    const part = await make(body.outline.slots);
+    const anyDifficulty = await make(plan, { exactDifficulty: undefined });
+
+    expect(status).toBe(409);
+    const others = ({ concept }: PlannedSlot) => concept !== mirror.concept;
+    expect(body.message).toMatch(
+      /^Your outline asks for more than we have. गोलीय दर्पण: (?:no|only \d) medium multiple-choice questions?\.$/u,
+    );
+    expect(body.outline).toMatchObject({ ofOtherDifficulty: expect.any(Number), isNotNeeded: true });
+    expect(body.outline.slots.filter(others)).toEqual(plan.filter(others));
+    expect(madeAs(part)).toEqual(body.outline.slots.map(slotOf));
+    expect(madeAs(anyDifficulty).map(({ concept }: PlannedSlot) => concept)).toEqual(plan.map(({ concept }) => concept));
+  });
+
+  it('in another language than the test is refused as an outline, since the test can be made without it', async () => {
+    const { body } = await make(await planned(), { language: 'en' });
+
+    expect(body.message).toBe('We have no questions that fit this outline.');
+    expect(body.outline).toEqual({ slots: [], ofOtherDifficulty: 0, isNotNeeded: true });
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import type { OutlineChoices } from '../../contract/failure.ts';
 import type { Matched, PlannedSlot, WireQuestion } from '../../contract/shapes/test-shapes.ts';
 import { startTestApp, testForm } from '../testing/app/test-app.ts';
 import type { TestBrowser } from '../testing/app/test-browser.ts';
@@ -19,8 +20,7 @@ interface Answered {
     matched: Matched[];
     replacementsLeft: number;
     message: string;
-    available: number;
-    seen?: number;
+    outline?: OutlineChoices;
   };
 }
 
@@ -93,15 +93,15 @@ describe('an easy test', () => {
       concept: 'Comparing fractions',
     }));
 
-    const refused = await ask(learner, 'Comparing fractions', { ...form, plan, exactDifficulty: true });
-    const { available, seen = 0, message } = refused.body;
-    const only = { ...form, exactTopic: true, onlyDifficulty: true };
-    const fresh = await ask(learner, 'Comparing fractions', { ...only, questionCount: available - seen, onlyUnseen: true });
+    const asked = { ...form, plan, exactDifficulty: true };
+    const refused = await ask(learner, 'Comparing fractions', asked);
+    const { outline: { slots } = { slots: [] }, message } = refused.body;
+    const part = await ask(learner, 'Comparing fractions', { ...asked, plan: slots, questionCount: slots.length });
 
     expect(refused.status).toBe(409);
-    expect(seen).toBe(2);
-    expect(message).toMatch(new RegExp(`^We have only ${available - seen} new easy questions? on Comparing fractions`, 'u'));
-    expect(difficultiesOf(fresh)).toEqual(Array(available - seen).fill('easy'));
+    expect(message).toMatch(/^Your outline asks for more than we have. Comparing fractions: only \d easy \S+ questions?/u);
+    expect(slots.length).toBeLessThan(10);
+    expect(difficultiesOf(part)).toEqual(Array(slots.length).fill('easy'));
   });
 });
 

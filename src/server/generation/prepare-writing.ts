@@ -86,12 +86,15 @@ export function prepareWriting(services: WritingServices, request: WritingReques
 /** What a writer knows of the whole test. */
 export function briefFor(writer: QuestionWriter, form: StoredForm, draws: Draws): WritingJob['brief'] {
   const { title, description } = form;
+  const { kind } = writer;
   const language = writer.languageFor?.(form) ?? languageFor(form);
-  return { title, description, parts: partsFor(writer, form), language, level: levelOf(form), test: wishOf(form), draws };
+  return { title, description, parts: partsFor(writer, form), language, level: levelOf(form), test: wishOf(form, kind), draws };
 }
 
-function wishOf({ questionCount, questionType, plan, ...chosen }: StoredForm): TestWish {
-  const { widen = false, onlyUnseen = false, exactTopic = false, onlyDifficulty = false } = chosen;
+function wishOf({ questionCount, questionType, plan, ...chosen }: StoredForm, writer: QuestionWriter['kind']): TestWish {
+  const { widen = false, onlyUnseen = false, exactTopic = false, exactDifficulty = false } = chosen;
+  // The bank keeps to the difficulties of an outline. In place of a model that fails, it fills what it can.
+  const onlyDifficulty = chosen.onlyDifficulty === true || (plan !== undefined && exactDifficulty && writer === 'builtin');
   const isPlanned = plan !== undefined;
   const isMixed = questionType === 'mixed' && !isPlanned;
   return { questionCount, isMixed, isPlanned, widen, onlyUnseen, exactTopic, onlyDifficulty };

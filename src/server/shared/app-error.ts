@@ -1,5 +1,5 @@
 import type { Difficulty } from '../../assessment/question.ts';
-import type { AvailableByType, FailureCode } from '../../contract/failure.ts';
+import type { AvailableByType, FailureCode, OutlineChoices } from '../../contract/failure.ts';
 import type { Language, Matched } from '../../contract/shapes/test-shapes.ts';
 import { inLocale } from './http/request-locale.ts';
 
@@ -21,6 +21,8 @@ export interface FailureDetails {
   difficulty?: Difficulty;
   /** With both, for a learner’s notes: how many of each type they allow. */
   availableByType?: AvailableByType;
+  /** With `narrow-topic`, for an outline that the bank cannot fill. */
+  outline?: OutlineChoices;
   /** With `topic-not-covered`: the language in which the topic is held. */
   language?: Language;
   /** With `generation-unfinished`: its id, how many questions it has, and of how many. */

@@ -31,12 +31,7 @@ export function narrowTopic(reading: RequestReading, form: StoredForm, shortage:
   const kind = (count: number) => m.server_kind_of_questions({ type: form.questionType, count });
   const topics = () => listed(reading.topics.map(({ concept, pack }) => concept ?? pack.title));
   if (difficulty) {
-    // An outline can ask for more on a sub-topic than there is, where the topic as a whole has enough.
-    const isOfOutline = form.plan !== undefined && available - seen >= wanted;
-    const few = () =>
-      isOfOutline
-        ? m.server_few_for_outline({ difficulty })
-        : m.server_few_of_difficulty({ available: available - seen, difficulty, topics: topics() });
+    const few = () => m.server_few_of_difficulty({ available: available - seen, difficulty, topics: topics() });
     return new AppError('narrow-topic', few, { available, matched, difficulty, ...(seen > 0 && { seen }) });
   }
   const words = (): string => {

@@ -1,4 +1,5 @@
 import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
+import type { Draws } from '../../../assessment/random.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import type { Suggestion } from '../../../contract/shapes/topic-shapes.ts';
@@ -14,6 +15,7 @@ import { withoutRepeats } from '../drafting/without-repeats.ts';
 import { type BankServices, prepareWriting } from '../prepare-writing.ts';
 import { type PreviewRequest, previewTest, type BankPreview } from './preview-test.ts';
 import { type ReplacementBrief, type WrittenReplacement, writeReplacement } from './write-replacement.ts';
+import { writeBestTrial } from './write-trial.ts';
 import { writeCompleteTest } from './write-complete-test.ts';
 
 interface BankWriting {
@@ -75,8 +77,8 @@ export function createBankJobs(services: BankJobServices): DoBankJob {
 
 /** Writes a whole test, or the rest of one. */
 async function writeInBank(services: BankServices, { generationId, form, paperKey, earlier, ...from }: BankWriting, signal: AbortSignal) {
-  const draws = drawsUnder(paperKey);
   const progress = from.progress && withoutRepeats(from.progress, form, earlier);
+  const draws = await drawsFor(services, { form, paperKey, earlier, progress }, signal);
   const writing = prepareWriting(services, {
     form,
     slots: plannedSlots(services, { form, draws }, progress),
@@ -94,4 +96,14 @@ async function writeInBank(services: BankServices, { generationId, form, paperKe
   const written = writing.draftTest.progress();
   const report = { ...written.report, newOfDifficulty };
   return { progress: { ...written, report }, writer, language: writing.brief.language };
+}
+
+/** Those of the preview. A test that is continued has questions by now, so that no trial tells what the rest needs. */
+async function drawsFor(
+  services: BankServices,
+  { form, paperKey, earlier, progress }: Pick<BankWriting, 'form' | 'paperKey' | 'earlier' | 'progress'>,
+  signal: AbortSignal,
+): Promise<Draws> {
+  const draws = drawsUnder(paperKey);
+  return form.plan && !progress ? (await writeBestTrial(services, form, { draws, earlier, signal })).draws : draws;
 }

@@ -1,8 +1,8 @@
 import { m } from '#messages';
 
 import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
-import { countAsked, isNarrow, tallyMatches } from '../../../assessment/matches.ts';
-import { classNumber, isAbove, levelOf } from '../../../assessment/levels.ts';
+import { countAsked, tallyMatches } from '../../../assessment/matches.ts';
+import { classNumber, levelOf } from '../../../assessment/levels.ts';
 import type { Difficulty, Question } from '../../../assessment/question.ts';
 import { askedDifficulty, type Slot } from '../../../assessment/test-layout.ts';
 import type { Language, Matched } from '../../../contract/shapes/test-shapes.ts';
@@ -14,7 +14,8 @@ import { isNotes } from '../../writers/notes/is-notes.ts';
 import type { Shortage } from '../../writers/question-writer.ts';
 import type { ModelFailure } from '../../writers/question-solver.ts';
 import { type BankServices, briefFor } from '../prepare-writing.ts';
-import { mostThatHold, type TrialContext, writeQuestions, writeTrial } from './write-trial.ts';
+import { outlineError } from '../outline-error.ts';
+import { fittingIn, isAsAsked, mostThatHold, type TrialContext, writeBestTrial, writeQuestions } from './write-trial.ts';
 import type { Candidate } from '../drafting/filled-slots.ts';
 import type { WritingJob } from '../drafting/write-open-slots.ts';
 
@@ -69,15 +70,16 @@ async function preview(
   refuseForeignLanguage(services, form, locale);
   const subject = { draws: drawsUnder(paperKey), earlier, signal };
   if (form.widen !== true && services.writer.lacksPart?.(form)) throw await shortageError(services, form, subject, []);
-  const trial = await writeTrial(services, form, subject);
+  const { trial } = await writeBestTrial(services, form, subject);
   const questions = trial.map(({ question }) => question);
-  if (mustAskFirst(trial, form)) throw await difficultyError(services, form, subject, trial);
-  if (!isAsAsked(questions, form)) throw await shortageError(services, form, subject, questions);
-  const slots = trial.map(({ slot, question: { type, difficulty, concept } }) => ({
+  if (!form.plan && mustAskFirst(trial, form)) throw await difficultyError(services, form, subject, trial);
+  if (!isGiven(trial, form)) throw await shortageError(services, form, subject, questions);
+  const slots = trial.map(({ slot, question: { type, difficulty, concept, form: asked } }) => ({
     slot,
     type,
     difficulty,
     ...(concept !== '' && { concept }),
+    ...(asked && { form: asked }),
   }));
   return {
     slots: slots.sort((one, other) => one.slot - other.slot),
@@ -95,19 +97,13 @@ function refuseForeignLanguage({ writer }: BankServices, form: StoredForm, local
   if (refusal) throw refusal;
 }
 
-function isAsAsked(questions: readonly Question[], form: StoredForm): boolean {
-  const { questionCount, widen } = form;
-  return questions.length === questionCount && (widen === true || !isNarrow(fittingIn(questions, form), questionCount));
-}
-
-/** Without those for a higher class than the one asked for. */
-function fittingIn(questions: readonly Question[], form: StoredForm): Question[] {
-  const level = levelOf(form);
-  return questions.filter(({ match }) => !isAbove(match?.level, level));
-}
-
 /** Of the questions of a test that can have the difficulty asked for: those that have it, below which the learner is asked first. */
 const fewestOfDifficulty = 0.8;
+
+function isGiven(trial: readonly Candidate[], form: StoredForm): boolean {
+  const questions = trial.map(({ question }) => question);
+  return isAsAsked(questions, form) && (form.plan !== undefined || !mustAskFirst(trial, form));
+}
 
 function mustAskFirst(trial: readonly Candidate[], form: StoredForm): boolean {
   if (form.exactDifficulty !== true || isNotes(form.description)) return false;
@@ -120,7 +116,7 @@ function isNeverHard({ slot, question }: Candidate, form: StoredForm): boolean {
   return question.type === 'truefalse' && askedDifficulty(form, slot) === 'hard';
 }
 
-/** The difficulties that were asked for in vain, by the outline if there is one. */
+/** The difficulties that were asked for in vain. */
 function ofOtherDifficulty(trial: readonly Candidate[], form: StoredForm): Difficulty[] {
   return trial.flatMap((candidate) => {
     const asked = askedDifficulty(form, candidate.slot);
@@ -134,11 +130,11 @@ function ofOtherDifficulty(trial: readonly Candidate[], form: StoredForm): Diffi
  */
 async function difficultyError(
   services: BankServices,
-  { plan, ...form }: StoredForm,
+  form: StoredForm,
   context: TrialContext,
   trial: readonly Candidate[],
 ): Promise<AppError> {
-  const lacking = ofOtherDifficulty(trial, { ...form, plan });
+  const lacking = ofOtherDifficulty(trial, form);
   const countOf = (each: Difficulty) => lacking.filter((difficulty) => difficulty === each).length;
   const difficulty = lacking.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? form.difficulty;
   const held = trial.map(({ question }) => question);
@@ -189,6 +185,7 @@ async function shortageError(
   context: TrialContext,
   questions: readonly Question[],
 ): Promise<AppError> {
+  if (form.plan) return outlineError(services, form, context, isGiven);
   const tryWith = (changes: Partial<StoredForm>) => writeQuestions(services, { ...form, ...changes }, context);
   const wide = form.widen ? questions : await tryWith({ widen: true, exactTopic: false });
   const matched = tallyMatches(wide);
@@ -197,16 +194,14 @@ async function shortageError(
     const available = form.widen ? questions.length : countAsked(questions);
     return refuseWith(services, form, { available, matched, isUsedUp: false }, context);
   }
-  // Fewer questions are asked for without the outline.
-  const ofTopic = { ...form, plan: undefined, exactTopic: true };
+  const ofTopic = { ...form, exactTopic: true };
   const countFor = (changes: Partial<StoredForm>, most: number) =>
     mostThatHold(most, async (questionCount) => {
       return countAsked(fittingIn(await writeQuestions(services, { ...ofTopic, ...changes, questionCount }, context), form));
     });
   const fresh = await countFor({ onlyUnseen: true }, form.questionCount);
   const withSeen = await countFor({ onlyUnseen: false }, form.questionCount);
-  // An outline can ask for what there is too little of, where the topic as a whole has enough.
-  const available = Math.min(form.onlyUnseen ? fresh : withSeen, form.plan ? countAsked(questions) : Infinity);
+  const available = form.onlyUnseen ? fresh : withSeen;
   const near = wide.length - countAsked(fittingIn(wide, form));
   const isRestAbove = near > 0 && wide.length - fittingIn(wide, form).length === near;
   const level = isRestAbove ? levelOf(form) : undefined;

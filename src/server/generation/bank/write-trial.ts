@@ -1,6 +1,8 @@
 import type { EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
+import { isAbove, levelOf } from '../../../assessment/levels.ts';
+import { isNarrow } from '../../../assessment/matches.ts';
 import type { Question } from '../../../assessment/question.ts';
-import type { Draws } from '../../../assessment/random.ts';
+import { type Draws, drawsWithin } from '../../../assessment/random.ts';
 import type { StoredForm } from '../../store/schema/schema.ts';
 import type { Candidate } from '../drafting/filled-slots.ts';
 import { planTest } from '../drafting/plan-test.ts';
@@ -33,6 +35,42 @@ export async function writeTrial(services: BankServices, form: StoredForm, { dra
   });
   await writeOpenSlots(writing);
   return writing.draftTest.progress().questions;
+}
+
+/** Of an outline: trials after which the bank cannot fill it. */
+const mostTrials = 3;
+
+/**
+ * A trial, and its sources. An outline gets the first of a few sources by which the bank fills it: a question that one slot takes may be
+ * the only one for another.
+ */
+export async function writeBestTrial(services: BankServices, form: StoredForm, context: TrialContext): Promise<BestTrial> {
+  let best = { draws: context.draws, trial: await writeTrial(services, form, context) };
+  for (let count = 1; form.plan && best.trial.length < form.plan.length && count < mostTrials; count++) {
+    const draws = drawsWithin(context.draws, `trial ${count}`);
+    const trial = await writeTrial(services, form, { ...context, draws });
+    // As few for other sources too: there are no more.
+    if (trial.length === best.trial.length) break;
+    if (trial.length > best.trial.length) best = { draws, trial };
+  }
+  return best;
+}
+
+interface BestTrial {
+  draws: Draws;
+  trial: Candidate[];
+}
+
+/** Whether so many questions make the test that was asked for: enough of them on it, for the class or exam. */
+export function isAsAsked(questions: readonly Question[], form: StoredForm): boolean {
+  const { questionCount, widen } = form;
+  return questions.length === questionCount && (widen === true || !isNarrow(fittingIn(questions, form), questionCount));
+}
+
+/** Without those for a higher class than the one asked for. */
+export function fittingIn(questions: readonly Question[], form: StoredForm): Question[] {
+  const level = levelOf(form);
+  return questions.filter(({ match }) => !isAbove(match?.level, level));
 }
 
 /** The largest number of questions, from a first one down, of which a test holds as many as it says. */

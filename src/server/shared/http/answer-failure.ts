@@ -131,6 +131,7 @@ export function failureBody({ code, words, details }: AppError) {
     ...(details.suggestions && { suggestions: details.suggestions }),
     ...(details.available !== undefined && { available: details.available }),
     ...(details.seen !== undefined && { seen: details.seen }),
+    ...(details.outline && { outline: details.outline }),
     ...(details.near !== undefined && { near: details.near }),
     ...(details.matched && { matched: details.matched }),
     ...(details.topics && { topics: details.topics }),

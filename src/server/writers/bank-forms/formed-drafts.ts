@@ -39,8 +39,9 @@ export function* formedDrafts({ topics, level }: RequestReading, brief: TestBrie
     const held = heldFor(slots, [...left], brief, random);
     for (const [index, each] of held.entries()) {
       const slot = slots[index];
+      if (!each || !slot) continue;
       left.delete(each);
-      if (slot) yield { ...writtenOf(each, slot), slot: slot.slot };
+      yield { ...writtenOf(each, slot), slot: slot.slot };
     }
   }
 }
@@ -56,12 +57,15 @@ function keyOf({ slot, passage }: Slot): string {
   return passage === undefined ? `slot ${slot}` : `passage ${passage}`;
 }
 
-function heldFor(slots: readonly Slot[], left: readonly Held[], { passages }: TestBrief, random: Random): Held[] {
+/** What the slots of a set get, by their order; undefined for one that gets nothing. */
+function heldFor(slots: readonly Slot[], left: readonly Held[], brief: TestBrief, random: Random): (Held | undefined)[] {
   const [first] = slots;
   if (!first) return [];
   const fitting = left.filter(({ item }) => item.form === first.form && item.difficulty === first.difficulty);
-  const onConcept = fitting.toSorted((one, other) => isOn(other, first) - isOn(one, first));
+  if (brief.test?.isPlanned) return asPlanned(slots, fitting, brief);
+  const onConcept = fitting.toSorted((one, other) => Number(isOn(other, first)) - Number(isOn(one, first)));
   if (!needsPassage(first.form)) return onConcept.slice(0, 1);
+  const { passages } = brief;
   const known = first.passage === undefined ? undefined : passages?.get(first.passage);
   const texts = [...new Set(onConcept.flatMap(({ item }) => item.passage?.text ?? []))];
   const sets = texts.map((text) => onConcept.filter(({ item }) => item.passage?.text === text));
@@ -72,12 +76,34 @@ function heldFor(slots: readonly Slot[], left: readonly Held[], { passages }: Te
   return best.slice(0, slots.length);
 }
 
+/** For an outline: each slot gets a question on its own sub-topic or none. */
+function asPlanned(slots: readonly Slot[], fitting: readonly Held[], { passages }: TestBrief): (Held | undefined)[] {
+  const [first] = slots;
+  if (!needsPassage(first?.form)) return first ? [fitting.find((each) => isOn(each, first))] : [];
+  const known = first?.passage === undefined ? undefined : passages?.get(first.passage);
+  const texts = known ? [known.text] : [...new Set(fitting.flatMap(({ item }) => item.passage?.text ?? []))];
+  const sets = texts.map((text) => fitting.filter(({ item }) => item.passage?.text === text));
+  // Of sets that fill as many slots, a small one leaves the large one to others.
+  const filled = sets.toSorted((one, other) => one.length - other.length).map((set) => eachOnItsOwn(slots, set));
+  const countIn = (set: readonly (Held | undefined)[]) => set.filter(Boolean).length;
+  const best = filled.toSorted((one, other) => countIn(other) - countIn(one))[0] ?? [];
+  return known || countIn(best) >= smallestSet ? best : [];
+}
+
+function eachOnItsOwn(slots: readonly Slot[], set: readonly Held[]): (Held | undefined)[] {
+  const rest = [...set];
+  return slots.map((slot) => {
+    const place = rest.findIndex((each) => isOn(each, slot));
+    return place < 0 ? undefined : rest.splice(place, 1)[0];
+  });
+}
+
 function sizeIn(set: readonly Held[], slots: readonly Slot[]): number {
   return Math.min(set.length, slots.length);
 }
 
-function isOn({ item }: Held, { concept }: Slot): number {
-  return Number(concept !== undefined && normaliseText(concept) === normaliseText(item.concept));
+function isOn({ item }: Held, { concept }: Slot): boolean {
+  return concept !== undefined && normaliseText(concept) === normaliseText(item.concept);
 }
 
 function writtenOf({ topic, item }: Held, { passage: number }: Slot): WrittenDraft {

@@ -7,6 +7,7 @@ import { formedDrafts } from '../bank-forms/formed-drafts.ts';
 import type { Pack } from '../bank/pack-file.ts';
 import { type AskedTopic, namedIn, type RequestReading } from '../catalogue/request-reading.ts';
 import type { TestBrief, WrittenDraft } from '../question-writer.ts';
+import type { BankForm } from './bank-forms.ts';
 import { type BankCandidate, type CandidatesOf, createCandidates, distanceOf, type ItemSource } from './candidates.ts';
 import { itemKeyOf } from './item-key.ts';
 import { inProportion } from './in-proportion.ts';
@@ -17,6 +18,8 @@ import { createStandings } from './standing.ts';
 const shareOfNear = 0.2;
 /** Drafts of one candidate that are refused, after which it is given up. */
 const mostRefusals = { item: 1, claim: 2, model: 8 };
+/** For an outline, which has nothing else for a slot. */
+const mostDrawsForOutline = 24;
 const kinds = ['mcq', 'truefalse'] as const;
 
 interface OpenSlot extends Slot {
@@ -111,10 +114,11 @@ function createPool(
   const standings = createStandings(earlier, questionCount);
   const refusals = new Map<BankCandidate, number>();
   const unwantedKeys = new Set(unwanted.map(itemKeyOf));
+  const mostOf = ({ source }: BankForm) => (source === 'model' && test?.isPlanned ? mostDrawsForOutline : mostRefusals[source]);
   const isLeft = (candidate: BankCandidate) =>
-    !unwantedKeys.has(candidate.form.itemKey) &&
-    (refusals.get(candidate) ?? 0) < mostRefusals[candidate.form.source] &&
-    !standings.isInTest(candidate);
+    !unwantedKeys.has(candidate.form.itemKey) && (refusals.get(candidate) ?? 0) < mostOf(candidate.form) && !standings.isInTest(candidate);
+  const claims = test?.isPlanned ? all(asked).filter(isClaimFor(slots)) : [];
+  const neededClaims = new Set(claims.map(({ form }) => form.itemKey));
   let nearLeft = Math.floor(questionCount * shareOfNear);
   for (const { origin, testsAgo } of earlier) {
     if (origin === undefined || testsAgo !== undefined) continue;
@@ -132,8 +136,10 @@ function createPool(
       if (stage.reach === 'near' && nearLeft <= 0) return;
       const otherKind = slot.type === 'mcq' ? 'truefalse' : 'mcq';
       if (stage.isOtherKind && !slot.takesOtherKind) return;
+      if (stage.takers !== 'any' && slot.type !== 'mcq') return;
       for (const list of listsFor(stage, slot, stage.isOtherKind ? otherKind : slot.type)) {
         for (const candidate of list) {
+          if (stage.takers === 'sparing' && neededClaims.has(candidate.form.itemKey)) continue;
           if (distanceOf(candidate, slot.difficulty) !== stage.distance || isTooHard(candidate, slot) !== stage.isTooHard) continue;
           // A model that was refused may be drawn again.
           while (fits(candidate, slot, stage) && standings.of(candidate) === stage.standing && isLeft(candidate)) yield candidate;
@@ -154,6 +160,12 @@ function createPool(
   };
 }
 
+/** Whether a candidate is the claim of an item, and could fill one of the true/false slots of an outline. */
+function isClaimFor(slots: readonly Slot[]) {
+  const asked = new Set(slots.flatMap(({ type, concept, difficulty }) => (type === 'truefalse' ? `${difficulty} ${concept}` : [])));
+  return ({ form, difficulty }: BankCandidate) => form.source === 'claim' && asked.has(`${difficulty} ${form.question.concept}`);
+}
+
 /** Finds the items of questions that were stored without. */
 function withOrigins(earlier: TestBrief['earlier'], candidates: () => readonly BankCandidate[]): TestBrief['earlier'] {
   if (earlier.every(({ origin }) => origin !== undefined)) return earlier;
@@ -166,6 +178,7 @@ function fits(candidate: BankCandidate, slot: OpenSlot, { reach, isOfLevel, isOn
   const { level, form } = candidate;
   if (!isAnyTruth && form.isTrue !== undefined && form.isTrue !== slot.isTrue) return false;
   if ((level === undefined) !== isOfLevel || (isOnConcept && form.question.concept !== slot.concept)) return false;
+  if (slot.isBound && !isNamed(candidate, slot)) return false;
   if (reach === 'home' && !isAtHome(candidate, slot)) return false;
   return (reach !== 'home' && reach !== 'asked') || isOn(candidate, slot);
 }
@@ -180,10 +193,14 @@ function isAtHome({ topic }: BankCandidate, { home, isBound }: OpenSlot): boolea
 }
 
 /** Whether a question is on what was asked for: the slot’s concept in a plan of the learner’s own, else the request’s. */
-function isOn({ form, topic, isAsked }: BankCandidate, slot: OpenSlot): boolean {
-  if (!slot.isBound) return isAsked;
-  const asked = normaliseText(slot.concept ?? '');
-  return topic !== undefined && [form.question.concept, topic.pack.title].some((name) => normaliseText(name) === asked);
+function isOn(candidate: BankCandidate, slot: OpenSlot): boolean {
+  return slot.isBound ? candidate.topic !== undefined && isNamed(candidate, slot) : candidate.isAsked;
+}
+
+/** Whether a question is on the slot’s concept, or of the topic that it names. */
+function isNamed({ form }: BankCandidate, { concept = '' }: OpenSlot): boolean {
+  const asked = normaliseText(concept);
+  return [form.question.concept, form.pack.title].some((name) => normaliseText(name) === asked);
 }
 
 function matchOf(candidate: BankCandidate, slot: OpenSlot): Match {

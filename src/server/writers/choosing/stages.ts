@@ -17,6 +17,8 @@ export interface Stage {
   isAnyTruth: boolean;
   /** Only those on the slot’s concept. */
   isOnConcept: boolean;
+  /** `sparing`: only multiple choice, and no item whose claim a true/false slot of the outline needs, as an item is asked once. */
+  takers: 'sparing' | 'mcq' | 'any';
   /** How far from the slot's difficulty they are. */
   distance: number;
   /** Hard ones for a slot that asks for easy ones: the last of all. Otherwise none of them. */
@@ -48,11 +50,9 @@ export function stagesFor({ isPlanned, onlyUnseen, widen, exactTopic, onlyDiffic
     ...(widen && isPlanned ? wide : []),
   ];
   const ofLevel = [...gentle, ...gentle.filter(({ distance }) => distance === farthest).map((stage) => ({ ...stage, isTooHard: true }))];
-  // The difficulty of a plan matters more than whether a claim is true.
-  const first = isPlanned
-    ? unseen.flatMap((standing) => [onConcept(standing, false), onConcept(standing, true)])
-    : [onConcept('new', false)];
-  const all = [...first, ...ofLevel, ...ofLevel.map((stage) => ({ ...stage, isOfLevel: false }))];
+  const first = isPlanned ? asPlanned : [onConcept('new', false)];
+  const ofOtherLevel = [...(isPlanned ? asPlanned : []), ...ofLevel].map((stage) => ({ ...stage, isOfLevel: false }));
+  const all = [...first, ...ofLevel, ...ofOtherLevel];
   return onlyDifficulty ? all.filter(({ distance }) => distance === 0) : all;
 }
 
@@ -61,7 +61,11 @@ function onConcept(standing: Standing, isAnyTruth: boolean): Stage {
 }
 
 /** What the first stages of all have in common. */
-const ofSlot = { isOfLevel: true, isOnConcept: false, isTooHard: false };
+const ofSlot = { isOfLevel: true, isOnConcept: false, isTooHard: false, takers: 'any' as const };
+
+/** The difficulty of a plan matters more than whether a claim is true. */
+const exactly = unseen.flatMap((standing) => [onConcept(standing, false), onConcept(standing, true)]);
+const asPlanned = (['sparing', 'mcq', 'any'] as const).flatMap((takers) => exactly.map((stage) => ({ ...stage, takers })));
 
 function stages(reaches: readonly Stage['reach'][], standings: readonly Standing[], kinds: readonly boolean[]): Stage[] {
   // The key of what comes back is known.

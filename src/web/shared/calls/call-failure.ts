@@ -17,6 +17,8 @@ export class CallFailure extends Error {
   readonly topics: string[];
   /** With `narrow-topic`, where the topic has too few questions of this difficulty. */
   readonly difficulty: Failure['difficulty'];
+  /** With `narrow-topic`, for an outline that cannot be filled. */
+  readonly outline: Failure['outline'];
   /** With `topic-not-covered`, for a learner’s notes: how many of each type they allow. */
   readonly availableByType: Failure['availableByType'];
   /** With `topic-not-covered`: the language in which the topic is held. */
@@ -38,6 +40,7 @@ export class CallFailure extends Error {
     this.near = details.near;
     this.matched = details.matched;
     this.difficulty = details.difficulty;
+    this.outline = details.outline;
     this.topics = details.topics ?? [];
     this.availableByType = details.availableByType;
     this.language = details.language;

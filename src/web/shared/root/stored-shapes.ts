@@ -65,6 +65,9 @@ const draftPlanShape = z.object({
   /** The available sub-topics. */
   concepts: z.array(z.string()),
   language: z.enum(languages),
+  isEdited: z.optional(z.boolean()),
+  /** The form has changed since it was made. */
+  isOutdated: z.optional(z.boolean()),
 });
 
 /** The content of the form, and its idempotency key: a second click continues the same generation. */

@@ -11,20 +11,23 @@ import { levelTexts } from '../../ui/text/level-texts.ts';
 import { matchedText } from '../../ui/text/matched-text.ts';
 import { subjectText } from '../../ui/text/subject-text.ts';
 import { difficultyTexts } from '../difficulty-texts.ts';
+import type { DraftPlan } from '../../shared/root/browser-storage.ts';
+import { type Offer, outlineOffers } from '../plan/outline-offers.ts';
 import { type FormFields, maxTitleLength } from './form-draft.ts';
 import type { GenerationFailure } from './generation-failure.ts';
 
 export interface FailureNoticeProps {
   failure: GenerationFailure;
   fields: FormFields;
-  /** Asks again at once, with these changes. */
-  onAccept: (offer: Partial<FormFields>) => void;
+  plan?: DraftPlan | undefined;
+  /** Asks again at once, with the changes of an offer. */
+  onAccept: (offer: Offer) => void;
 }
 
 /** Why there is no test, and what can be had instead, each in one tap. */
-export function FailureNotice({ failure, fields, onAccept }: FailureNoticeProps) {
+export function FailureNotice({ failure, fields, plan, onAccept }: FailureNoticeProps) {
   const { message, needsAccount, isChoice } = failure;
-  const offers = offersOf(failure, fields);
+  const offers = failure.outline && plan ? outlineOffers(failure.outline, plan.slots) : offersOf(failure, fields);
   const place = useRef<HTMLDivElement>(null);
   const isOfField = Object.keys(failure.fields).length > 0;
   // The form is longer than a phone's screen, so the notice may be out of view. A refused field comes into view instead.
@@ -40,9 +43,9 @@ export function FailureNotice({ failure, fields, onAccept }: FailureNoticeProps)
         {(offers.length > 0 || needsAccount || isChoice) && (
           <span className="row tight suggestions">
             {needsAccount && <LinkButton to={screens.login}>{m.form_login()}</LinkButton>}
-            {offers.map(({ label, changes }) => (
-              <Button key={label} onClick={() => onAccept(changes)}>
-                {label}
+            {offers.map((offer) => (
+              <Button key={offer.label} onClick={() => onAccept(offer)}>
+                {offer.label}
               </Button>
             ))}
             {isChoice && offers.length === 0 && <LinkButton to={screens.browse}>{m.form_browse()}</LinkButton>}
@@ -51,11 +54,6 @@ export function FailureNotice({ failure, fields, onAccept }: FailureNoticeProps)
       </Notice>
     </div>
   );
-}
-
-export interface Offer {
-  label: string;
-  changes: Partial<FormFields>;
 }
 
 const onlyLanguage = { en: m.form_make_in_english, hi: m.form_make_in_hindi };

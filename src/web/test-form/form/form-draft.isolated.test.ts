@@ -98,8 +98,12 @@ it.each([
   { questionType: 'mcq' },
   { level: 'neet' },
   { forms: undefined },
-] as const)('discards the plan when the form changes to %j', (changes) => {
-  expect(changeFields(newDraft(fields, plan), changes).plan).toBeUndefined();
+  { language: 'hi' },
+] as const)('has a plan that is out of date, and does not send it, when the form changes to %j', (changes) => {
+  const changed = changeFields(newDraft(fields, plan), changes);
+
+  expect(changed.plan).toEqual({ ...plan, isOutdated: true });
+  expect(toTestForm(changed, 's')).not.toHaveProperty('plan');
 });
 
 it('keeps the plan when only timing or marking changes', () => {

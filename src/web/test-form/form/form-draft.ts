@@ -42,7 +42,8 @@ export function newDraft(fields: FormFields, plan?: DraftPlan, byHand: readonly 
 
 /**
  * Changes fields, which makes it another test. Where it is for another class or exam then, chosen or named by the words, what that one
- * sets follows. Discards the plan if a field that determines the questions changes. */
+ * sets follows. The plan is out of date if a field that determines the questions changes.
+ */
 export function changeFields({ fields, byHand = [], plan }: FormDraft, changes: Partial<FormFields>): FormDraft {
   const kept = withoutAgreements(fields, changes);
   const chosen = presetFields.filter((name) => byHand.includes(name) || name in changes);
@@ -50,7 +51,7 @@ export function changeFields({ fields, byHand = [], plan }: FormDraft, changes: 
   const isOtherLevel = changes.level !== undefined || level !== levelOf(fields);
   const all = { ...changes, ...(isOtherLevel && presetOf(level ?? 'auto', chosen)) };
   const isOther = Object.keys(all).some((name) => decidesQuestions.has(name));
-  return newDraft({ ...kept, ...all }, isOther ? undefined : plan, chosen);
+  return newDraft({ ...kept, ...all }, plan && isOther ? { ...plan, isOutdated: true } : plan, chosen);
 }
 
 /** What the learner agreed to was for another topic, or another difficulty. */
@@ -76,6 +77,8 @@ const decidesQuestions: ReadonlySet<string> = new Set<keyof FormFields>([
   'questionType',
   'level',
   'forms',
+  'language',
+  'onlyUnseen',
 ]);
 
 export const maxTitleLength = 120;
@@ -97,7 +100,7 @@ export function changePlan({ fields, byHand, plan }: FormDraft, slots: DraftPlan
   if (!plan) throw new Error('There is no plan to change');
   const [first, ...others] = new Set(slots.map(({ type }) => type));
   const questionType = first && others.length === 0 ? first : 'mixed';
-  return newDraft({ ...fields, questionCount: String(slots.length), questionType }, { ...plan, slots }, byHand);
+  return newDraft({ ...fields, questionCount: String(slots.length), questionType }, { ...plan, slots, isEdited: true }, byHand);
 }
 
 /** `crypto.randomUUID` is unavailable on pages served over plain HTTP. */
@@ -111,7 +114,9 @@ export function boundedFigure(figure: string, most: number): number {
   return Number.isInteger(number) && number > 0 && number <= most ? number : 0;
 }
 
-export function toTestForm({ fields, plan }: Pick<FormDraft, 'fields' | 'plan'>, subjectId: string | undefined): TestForm {
+/** A plan that is out of date is not sent. */
+export function toTestForm({ fields, plan: own }: Pick<FormDraft, 'fields' | 'plan'>, subjectId: string | undefined): TestForm {
+  const plan = own?.isOutdated ? undefined : own;
   const {
     questionCount,
     timePerQuestion,

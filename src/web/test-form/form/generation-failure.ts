@@ -24,12 +24,14 @@ export interface GenerationFailure {
   topics: string[];
   /** The difficulty that hardly any question of the topic has. */
   difficulty: CallFailure['difficulty'];
+  /** What can be made of the outline, where it was refused. */
+  outline: CallFailure['outline'];
   /** What the test would hold if the learner agreed to it. */
   matched: NonNullable<CallFailure['matched']>;
   availableByType: CallFailure['availableByType'];
   /** The only language in which the topic is held. */
   language: CallFailure['language'];
-  /** The outline was refused, not the test. */
+  /** It was the outline that could not be made, not the test. */
   isOfPlan: boolean;
   isMissingText: boolean;
   /** A guest who could generate more tests with an account. */
@@ -54,8 +56,19 @@ export function describeFailure(error: unknown, isGuest: boolean): GenerationFai
 }
 
 /** What can be had instead. */
-function choicesIn({ suggestions, available, seen, near, topics, difficulty, matched = [], availableByType, language }: CallFailure) {
-  return { isChoice: true, suggestions, available, seen, near, topics, difficulty, matched, availableByType, language };
+function choicesIn({
+  suggestions,
+  available,
+  seen,
+  near,
+  topics,
+  difficulty,
+  outline,
+  matched = [],
+  availableByType,
+  language,
+}: CallFailure) {
+  return { isChoice: true, suggestions, available, seen, near, topics, difficulty, outline, matched, availableByType, language };
 }
 
 /** The failure of a form without a title or a topic, or with a figure that is out of bounds. */
@@ -96,6 +109,7 @@ function failure(toast: string | undefined, message: string): GenerationFailure 
     near: undefined,
     topics: [],
     difficulty: undefined,
+    outline: undefined,
     matched: [],
   };
   const unset = { availableByType: undefined, language: undefined, isOfPlan: false, isMissingText: false, needsAccount: false };

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { lazyPart, onIntent, prefetch } from '../../shared/lazy-part.tsx';
 import { beginGeneration } from '../generation/generation.ts';
 import { useGeneration } from '../generation/generation-store.ts';
+import type { PlanEditorProps } from '../plan/plan-editor.tsx';
 import type { FailureNoticeProps } from './failure-notice.tsx';
 import { type FormFields, toTestForm } from './form-draft.ts';
 import { faultIn } from './generation-failure.ts';
@@ -33,11 +34,11 @@ export interface CreateTestFormProps {
 }
 
 export function CreateTestForm({ subjectId, submitLabel, note, noneLeft }: CreateTestFormProps) {
-  const { draft, isPlanDropped, change, setPlan, changePlan } = useTestForm(subjectId);
+  const { draft, change, setPlan, changePlan } = useTestForm(subjectId);
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useFormFailure(form, subjectId);
   const isAsking = useGeneration(subjectId)?.state === 'asking';
-  const { isPlanning, makePlan } = usePlanning(subjectId, { onPlan: setPlan, onFailed: setFailure });
+  const { isPlanning, isPlanNew, makePlan } = usePlanning(subjectId, { onPlan: setPlan, onFailed: setFailure });
   const isBusy = isAsking || isPlanning;
   const { fields, plan } = draft;
 
@@ -62,14 +63,16 @@ export function CreateTestForm({ subjectId, submitLabel, note, noneLeft }: Creat
   const generate = (from: FormDraft) => beginGeneration({ formData: toTestForm(from, subjectId), idempotencyKey: from.idempotencyKey });
 
   /** Asks again with what a refusal has offered: for a test, or for its outline. */
-  const accept = (offer: Partial<FormFields>) =>
+  const accept: FailureNoticeProps['onAccept'] = ({ changes, slots }) =>
     attempt(() => {
-      const next = change(offer);
+      const next = change(changes, slots);
       // Where a reload looks for the test that is being written.
       formDrafts.write(subjectId, next);
       if (failure?.isOfPlan) void makePlan(next);
       else generate(next);
     });
+
+  const preview = () => attempt(() => void makePlan(draft));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -88,22 +91,23 @@ export function CreateTestForm({ subjectId, submitLabel, note, noneLeft }: Creat
       <PaperHead note={note} />
       <TestFields fields={fields} subjectId={subjectId} byHand={draft.byHand} errors={failure?.fields ?? {}} onChange={edit} />
       {plan && (
-        <Suspense>
-          <PlanEditor plan={plan} isFrozen={isBusy} onChange={changePlan} onClose={() => setPlan(undefined)} />
-        </Suspense>
+        <PlanPart
+          draft={{ ...draft, plan }}
+          subjectId={subjectId}
+          isNew={isPlanNew}
+          isFrozen={isBusy}
+          onChange={changePlan}
+          onPlan={setPlan}
+          onRemake={preview}
+        />
       )}
-      {isPlanDropped && <PlanDropped />}
-      {failure && (
-        <Suspense>
-          <FailureNotice key={failure.message} failure={failure} fields={fields} onAccept={accept} />
-        </Suspense>
-      )}
+      {failure && <FailurePart key={failure.message} failure={failure} fields={fields} plan={plan} onAccept={accept} />}
       {noneLeft ?? (
         <div className="row tight go-row">
           <Button type="submit" kind="pen" className="go" isBusy={isAsking} busyLabel={m.form_writing()}>
             {submitLabel}
           </Button>
-          {!plan && <PlanButton isPlanning={isPlanning} onPress={() => attempt(() => void makePlan(draft))} />}
+          {!plan && <PlanButton isPlanning={isPlanning} onPress={preview} />}
         </div>
       )}
     </form>
@@ -119,11 +123,19 @@ function PaperHead({ note }: { note: string }) {
   );
 }
 
-function PlanDropped() {
+function PlanPart(props: PlanEditorProps) {
   return (
-    <p className="muted small" role="status">
-      {m.form_plan_put_away()}
-    </p>
+    <Suspense>
+      <PlanEditor {...props} />
+    </Suspense>
+  );
+}
+
+function FailurePart(props: FailureNoticeProps) {
+  return (
+    <Suspense>
+      <FailureNotice {...props} />
+    </Suspense>
   );
 }
 

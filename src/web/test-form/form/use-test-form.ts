@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { type DraftPlan, type FormDraft, formDrafts } from '../../shared/root/browser-storage.ts';
 import { useStoredState } from '../../shared/root/use-stored-state.ts';
-import { blankDraft, changeFields, changePlan, emptyDraft, type FormFields, newDraft, toTestForm } from './form-draft.ts';
+import { blankDraft, changeFields, changePlan, emptyDraft, type FormFields, newDraft } from './form-draft.ts';
 import { dismissFailure } from '../generation/generation.ts';
 import { useGeneration } from '../generation/generation-store.ts';
 import { describeFailure, describePlanFailure, type GenerationFailure } from './generation-failure.ts';
@@ -10,10 +10,8 @@ import { notFetched } from '../../shared/calls/call-failure.ts';
 export interface TestFormState {
   /** Its idempotency key changes with every edit, so a second click without an edit is the same generation. */
   draft: FormDraft;
-  /** An edit discarded the plan. */
-  isPlanDropped: boolean;
-  /** Returns the changed draft. */
-  change: (changes: Partial<FormFields>) => FormDraft;
+  /** Returns the changed draft. With slots it gets these for its plan; null discards that. */
+  change: (changes: Partial<FormFields>, slots?: DraftPlan['slots'] | null) => FormDraft;
   /** Sets the plan of a draft; undefined discards it. */
   setPlan: (plan: DraftPlan | undefined, from?: FormDraft) => void;
   changePlan: (slots: DraftPlan['slots']) => void;
@@ -22,7 +20,6 @@ export interface TestFormState {
 /** The draft of a subject's form, stored in the browser until a test has been generated from it. */
 export function useTestForm(subjectId: string | undefined): TestFormState {
   const [draft, setDraft] = useStoredState<FormDraft>(() => formDrafts.open(subjectId) ?? blankDraft(subjectId), emptyDraft);
-  const [isPlanDropped, setPlanDropped] = useState(false);
   useEffect(() => {
     // One that was sent at once has the record of its generation by now.
     const isStored = formDrafts.read(subjectId)?.idempotencyKey === draft.idempotencyKey;
@@ -30,17 +27,13 @@ export function useTestForm(subjectId: string | undefined): TestFormState {
   }, [subjectId, draft]);
   return {
     draft,
-    isPlanDropped,
-    change: (changes) => {
-      const next = changeFields(draft, changes);
-      if (draft.plan && !next.plan) setPlanDropped(true);
+    change: (changes, slots) => {
+      const { plan, ...changed } = changeFields(draft, changes);
+      const next = slots ? changePlan({ ...changed, plan }, slots) : { ...changed, ...(plan && slots === undefined && { plan }) };
       setDraft(next);
       return next;
     },
-    setPlan: (plan, { fields, byHand } = draft) => {
-      setPlanDropped(false);
-      setDraft(newDraft(fields, plan, byHand));
-    },
+    setPlan: (plan, { fields, byHand } = draft) => setDraft(newDraft(fields, plan, byHand)),
     changePlan: (slots) => setDraft(changePlan(draft, slots)),
   };
 }
@@ -93,12 +86,13 @@ export interface PlanListener {
 /** Requests a plan for the test before any question is generated. */
 export function usePlanning(subjectId: string | undefined, { onPlan, onFailed }: PlanListener) {
   const [isPlanning, setPlanning] = useState(false);
+  const [isPlanNew, setPlanNew] = useState(false);
   const makePlan = async (from: FormDraft) => {
     setPlanning(true);
     try {
-      const { call } = await import('../../shared/calls/call.ts').catch(notFetched);
-      const { slots, concepts, language } = await call('planTest', { body: { formData: toTestForm({ fields: from.fields }, subjectId) } });
-      onPlan({ slots, concepts, language }, from);
+      const { fetchPlan } = await import('../plan/fetch-plan.ts').catch(notFetched);
+      onPlan(await fetchPlan(from, subjectId), from);
+      setPlanNew(true);
     } catch (error) {
       console.error('Planning failed', error);
       onFailed(describePlanFailure(error));
@@ -106,5 +100,5 @@ export function usePlanning(subjectId: string | undefined, { onPlan, onFailed }:
       setPlanning(false);
     }
   };
-  return { isPlanning, makePlan };
+  return { isPlanning, isPlanNew, makePlan };
 }
