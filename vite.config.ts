@@ -23,7 +23,8 @@ const inCalls = [/(?:shared.calls.call|contract.calls|shared.user.refresh-user|s
 const inQuestion = [
   /ui.text.(?:rich-text|words|test-facts|matched-text)\.tsx?$/,
   /ui.question.(?:passage-text|stem-text|figure)\.tsx$/,
-  /attempt.(?:question.question-(?:parts|panels|layout|status)\.tsx?|reading.listen\.tsx|text-menu\.tsx)$/,
+  /attempt.(?:question.(?:question-(?:parts|panels|layout|status|keys)|response-options)\.tsx?|reading.listen\.tsx|text-menu\.tsx)$/,
+  /drafts.true-false-texts\.ts$|messages.attempt_report\.js$/,
 ];
 /** What keeps answers until the server has them. */
 const inSaving = [/(?:saving.(?:sync-outbox|outbox)|root.attempt-response)\.ts$/];
@@ -90,6 +91,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             // Pages that the server writes itself link these two by name.
             assetFileNames: ({ names }) => names.find((name) => /^(?:fonts|tokens)\.css$/u.test(name)) ?? 'assets/[name]-[hash][extname]',
+            // The shortest hash that is allowed: the scripts that load a chunk name it, and a hash cannot be compressed.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // Small chunks compress badly and each costs a request, so each of these ideas gets one file.
             codeSplitting: {
               groups: [
