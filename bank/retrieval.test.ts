@@ -117,6 +117,6 @@ describe('a part of a topic that a request names', () => {
     const { topics } = catalogue.read({ title: words, description: words });
 
     expect(new Set(topics.map((topic) => topic.pack.name))).toEqual(new Set([pack]));
-    expect(topics.map(({ concept }) => concept).toSorted()).toEqual([...concepts].toSorted());
+    expect(new Set(topics.map(({ concept }) => concept))).toEqual(new Set(concepts));
   });
 });

@@ -27,8 +27,6 @@ import { sessionRoutes } from './learners/session-routes.ts';
 import { signInRoutes } from './learners/sign-in-routes.ts';
 import { subjectRoutes } from './learners/subject-routes.ts';
 import { editRoutes } from './practice-tests/editing/edit-routes.ts';
-import { mistakeRoutes } from './practising/mistakes/mistake-routes.ts';
-import { planRoutes } from './practising/plan-routes.ts';
 import { practiceRoutes } from './practising/practice-routes.ts';
 import { exportRoutes } from './practice-tests/exporting/export-routes.ts';
 import { importRoutes } from './practice-tests/importing/import-routes.ts';
@@ -110,8 +108,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   attemptRoutes(mount, services);
   resultRoutes(mount, services);
   practiceRoutes(mount, services);
-  mistakeRoutes(mount, services);
-  planRoutes(mount, services);
   reportRoutes(mount, services);
   paymentRoutes(mount, services);
   await providerRoutes(app, services);

@@ -27,6 +27,8 @@ import type { Database } from '../store/open-database.ts';
 import type { PracticeQuestion } from '../store/schema/schema.ts';
 import { describeHint } from './describe-hint.ts';
 import { readOpenQuestions } from './open-questions.ts';
+import { mistakeRoutes } from './mistakes/mistake-routes.ts';
+import { planRoutes } from './plan-routes.ts';
 import { readTerms } from './plan-terms.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { type PracticeServices, startPractice } from './start-practice.ts';
@@ -34,10 +36,12 @@ import { type PracticeServices, startPractice } from './start-practice.ts';
 /** Of one learner: choosing questions takes the bank a moment for each. */
 const startsPerMinute = 30;
 
-/** Practising one question at a time, with its verdict at once. It takes no test of the allowance. */
+/** Practising one question at a time, with its verdict at once, and the plan and the book of mistakes behind it. It takes no test of the allowance. */
 export function practiceRoutes(mount: MountEndpoint, services: PracticeServices & { oneAtATime: OneAtATime }): void {
   const { database, oneAtATime, drawsOf, now } = services;
   const mayStart = createRateWindow(startsPerMinute, 60_000, now);
+  planRoutes(mount, services);
+  mistakeRoutes(mount, services);
 
   mount('readDue', ({ learner, reply }) => oneAtATime(learner, reply, () => readDue(database, learner.user.id, now())));
 
