@@ -39,6 +39,7 @@ const telling: EndpointName[] = [
   'compareTest',
   'answerPractice',
   'readPractice',
+  'readMistakes',
 ];
 
 it.each(names.filter((name) => !telling.includes(name)))('T-16: %s tells no key', (name) => {

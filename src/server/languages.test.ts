@@ -69,8 +69,8 @@ const post =
     own.post(path, body, headers);
 const generate = (changes: Record<string, unknown>, headers?: Record<string, string>) => post('/test/generate', form(changes), headers);
 const name = (subject: string, headers?: Record<string, string>) => post('/subject/create-subject', { subject }, headers);
-const butterflies = [1, 2].map(() => ({ type: 'mcq', difficulty: 'easy', concept: 'Butterflies' }));
-const tooFew = { questionCount: 2, questionType: 'mcq', plan: butterflies };
+const butterflies = [1, 2].map(() => ({ type: 'mcq', difficulty: 'easy', concept: 'B 7' }));
+const tooMuch = { questionCount: 2, questionType: 'mcq', plan: butterflies };
 
 const failures: [name: string, code: string, english: string | RegExp, ask: Ask][] = [
   ['no address', 'not-found', 'There is nothing at this address.', get('/test/nowhere')],
@@ -96,7 +96,7 @@ const failures: [name: string, code: string, english: string | RegExp, ask: Ask]
   ['a used key', 'invalid', /used with another form/u, useKeyTwice],
   ['an unreadable key', 'invalid', /1 to 200 printable/u, generate({}, { 'idempotency-key': 'x'.repeat(201) })],
   ['a topic that nobody has', 'topic-not-covered', /^We have no questions on/u, generate({ title: 'Zzyzx', description: 'Qwrty' })],
-  ['too few in the bank', 'topic-not-covered', /^We have no multiple-choice questions/u, generate(tooFew)],
+  ['an outline that asks for too much', 'narrow-topic', /^Your outline asks for more than we have\./u, generate(tooMuch)],
   [
     'a plan of another length',
     'invalid',

@@ -22,6 +22,8 @@ export function validBody(shape: unknown, known: KnownValues, name = ''): unknow
       return validBody(def.in, known, name);
     case 'enum':
       return known[name] ?? Object.values(def.entries)[0];
+    case 'literal':
+      return def.values[0];
     case 'string':
       return known[name] ?? 'Photosynthesis';
     case 'number':

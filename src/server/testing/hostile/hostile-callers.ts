@@ -42,6 +42,8 @@ export async function openHostileLab() {
   await made.learner.get('/mistakes');
   const [mistake] = await test.database.select().from(mistakes);
   const known: KnownValues = {
+    examDay: '2027-05-02',
+    minutesPerDay: 30,
     ...formData,
     type: 'mcq',
     text: 'Which gas do plants take in?\nA. Oxygen\nB. Carbon dioxide\nC. Nitrogen\nD. Helium\nANSWER: B',

@@ -29,7 +29,7 @@ export function MistakesPage() {
   const { data } = query;
   const isAll = Object.values(asked).every((value) => value === undefined);
   const ask = (change: AskedPage) => {
-    // Of the address itself: leaving the search field and pressing a control beside it may both ask before the next render.
+    // Read from the address itself: leaving the search field and pressing a control may both ask before the next render.
     const last = askedOf(window.location.search);
     const address = mistakesAddress({ ...last, page: undefined, ...change });
     if (address !== mistakesAddress(last)) navigate(address, { replace: true });

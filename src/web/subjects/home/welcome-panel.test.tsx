@@ -42,7 +42,7 @@ it('a test in progress can be resumed before the last scores are there; what sta
   const after = wordsWith({
     ...early,
     [subjectKeys.desk[0]]: { scores: [], weakest: null },
-    [subjectKeys.due[0]]: { due: 1, bySubject: [], next: null },
+    [subjectKeys.due[0]]: { due: 1, bySubject: [], next: null, later: 0, done: 0, pausedUntil: null },
   });
 
   expect(before).toContain('Resume');
