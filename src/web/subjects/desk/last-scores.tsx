@@ -2,12 +2,14 @@ import { m } from '#messages';
 import '../home/home.css';
 
 import { useId } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 
 import type { Desk, LastScore } from '../../../contract/shapes/score-shapes.ts';
 import { fillPath, screens, solutionsAddress } from '../../../contract/screens.ts';
 import { Link } from '../../shared/link.tsx';
 import { conceptTestState } from '../../shared/screen-state.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { usePracticeStart } from '../../shared/use-practice-start.ts';
+import { Button } from '../../ui/button.tsx';
 import { percentText, recentDayText } from '../../ui/text/figure-text.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { marksText } from '../../ui/text/marks-text.ts';
@@ -53,10 +55,13 @@ function ScoreRow({ score: { testId, title, subjectName, retake, score, total, f
   );
 }
 
-/** The concept that needs study most, and a test on it. */
+/** The concept that needs study most, and a practice of it; a test on it where nothing is left to practise. */
 export function WeakestConcept({ weakest }: { weakest: NonNullable<Desk['weakest']> }) {
   const headingId = useId();
   const { subjectId, subjectName, concept, title, correct, wrong, blank } = weakest;
+  const { isBusy, start } = usePracticeStart(() =>
+    navigate(fillPath(screens.createTest, { subjectId }), { state: conceptTestState(concept, weakest) }),
+  );
   return (
     <section className="go-on" aria-labelledby={headingId}>
       <h2 id={headingId}>{m.home_weakest()}</h2>
@@ -70,13 +75,13 @@ export function WeakestConcept({ weakest }: { weakest: NonNullable<Desk['weakest
               <span>{m.home_counts({ right: correct, wrong, blank })}</span>
             </p>
           </div>
-          <LinkButton
-            to={fillPath(screens.createTest, { subjectId })}
-            state={conceptTestState(concept, weakest)}
+          <Button
+            isBusy={isBusy}
             aria-label={m.home_practise_of({ concept })}
+            onClick={() => start({ source: 'mistakes', filter: { subject: subjectId, concept }, count: 5 })}
           >
             {m.home_practise()}
-          </LinkButton>
+          </Button>
         </li>
       </ul>
     </section>
