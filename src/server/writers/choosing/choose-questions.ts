@@ -178,7 +178,9 @@ function fits(candidate: BankCandidate, slot: OpenSlot, { reach, isOfLevel, isOn
   const { level, form } = candidate;
   if (!isAnyTruth && form.isTrue !== undefined && form.isTrue !== slot.isTrue) return false;
   if ((level === undefined) !== isOfLevel || (isOnConcept && form.question.concept !== slot.concept)) return false;
-  if (slot.isBound && !isNamed(candidate, slot)) return false;
+  // What is wide is there only for a learner who agreed to it.
+  const isWide = reach === 'rest' || reach === 'neighbour';
+  if (slot.isBound && !isWide && !isNamed(candidate, slot)) return false;
   if (reach === 'home' && !isAtHome(candidate, slot)) return false;
   return (reach !== 'home' && reach !== 'asked') || isOn(candidate, slot);
 }
