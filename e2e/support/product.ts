@@ -43,6 +43,9 @@ interface WorkerFixtures {
   phoneContext: BrowserContext;
 }
 
+/** Milliseconds. A worker starts while the unit tests and the static checks start too, which may take a slow machine a minute. */
+const startTimeout = 240_000;
+
 // All fixtures are in one `test`, so that a worker can run all spec files and starts each product at most once.
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   questionWriter: ['bank', { option: true }],
@@ -56,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       await Promise.all([...started.values()].map(async (product) => (await product).stop()));
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: startTimeout },
   ],
   fixtureServer: [
     async ({}, use) => {
@@ -64,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: startTimeout },
   ],
   stateContext: [
     async ({ browser, fixtureServer }, use) => {
@@ -72,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(context);
       await context.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: startTimeout },
   ],
   phoneContext: [
     async ({ browser, fixtureServer }, use) => {
@@ -80,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(context);
       await context.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: startTimeout },
   ],
   product: async ({ questionWriter, modelProduct }, use) => {
     if (questionWriter === 'bank') return use(sharedProduct());
