@@ -16,8 +16,8 @@ interface Sample<D> {
   unproved: D[];
 }
 
-const sampleSize = 400;
-const claimSampleSize = 300;
+const sampleSize = 240;
+const claimSampleSize = 160;
 /** For slow checks, and for checks of wording rather than numbers. */
 const smallSampleSize = 40;
 

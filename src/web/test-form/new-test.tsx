@@ -10,9 +10,8 @@ import { useStoredState } from '../shared/root/use-stored-state.ts';
 import { putDraftAway } from './form/form-draft.ts';
 import { CreateTestForm, type CreateTestFormProps } from './form/test-form.tsx';
 import type { ReadyTestProps } from './ready/ready-test.tsx';
-import { formScreenOf } from './generation/announce-ready.ts';
 import { joinGeneration, startBlankForm } from './generation/generation.ts';
-import { type Generation, subjectOf, type SubjectId, useGeneration, useGenerations } from './generation/generation-store.ts';
+import { formScreenOf, type Generation, subjectOf, type SubjectId, useGeneration, useGenerations } from './generation/generation-store.ts';
 import { forgetGeneration } from './generation/listen.ts';
 import { useScrollTopIntoView } from './writing/use-top-in-view.ts';
 

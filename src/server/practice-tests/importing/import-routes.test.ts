@@ -133,6 +133,22 @@ describe('an imported test', () => {
     expect((await learner.post('/test/generate', { formData: testForm({ subjectId, questionCount: 1 }) })).status).toBe(200);
   });
 
+  it('reads a text that is too long for a question as a passage and the question at its end', async () => {
+    const { learner, subjectId } = await learnerWith('owner');
+    const passage = Array(3).fill('Leaves are green. '.repeat(20).trim()).join('\n\n');
+    const row = (text: string) => `"${text}",red,blue,green,white,c`;
+    const head = 'question,option_a,option_b,option_c,option_d,correct';
+    const text = [head, row(`${passage}\n\nWhich colour are they?\n\n[A leaf.]`), row('Leaves are green. '.repeat(60))].join('\n');
+
+    const { body } = await learner.post('/test/import', formOf({ subjectId, text }));
+    const { body: started } = await learner.get(`/test/testDetails/${body.testId}`);
+
+    expect(body.report.refused).toMatchObject([{ number: 2 }]);
+    expect(started.test.generatedQuestions).toMatchObject([
+      { question: 'Which colour are they?\n\n[A leaf.]', form: 'passage', passage: { text: passage } },
+    ]);
+  });
+
   it('keeps the titles, passages and forms of our own format', async () => {
     const { learner, subjectId } = await learnerWith('owner');
     const text = 'Leaves are green because of chlorophyll, which takes in red and blue light and sends green light back.';

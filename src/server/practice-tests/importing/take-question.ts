@@ -8,6 +8,7 @@ import {
   type McqDraft,
   type Question,
   type QuestionForm,
+  stemLimit,
   trueFalseOptions,
 } from '../../../assessment/question.ts';
 import { cleanTyped } from '../../../contract/fields.ts';
@@ -78,9 +79,10 @@ function cleaned({ options, ...question }: FoundQuestion): FoundQuestion {
   };
 }
 
-function take(found: FoundQuestion): Omit<TakenQuestion, 'number' | 'group'> {
+function take(whole: FoundQuestion): Omit<TakenQuestion, 'number' | 'group'> {
+  const claim = claimOf(whole.options);
+  const found = claim ? whole : withPassageApart(whole);
   const { stem, concept = '', explanation = '', difficulty = 'medium', figure, isShuffled = false } = found;
-  const claim = claimOf(found.options);
   const { options, dropped } = claim ? { options: claim, dropped: [] } : fourOf(found.options);
   const key = options.findIndex(({ isKey }) => isKey);
   const notes = options.map(({ note = '' }) => note);
@@ -95,6 +97,19 @@ function take(found: FoundQuestion): Omit<TakenQuestion, 'number' | 'group'> {
   if (fault) throw new QuestionRefusal(reasons[fault] ?? 'malformed');
   const texts = options.map(({ text }) => text);
   return { draft, options: texts, key, notes, explanation, difficulty, figure, dropped, isShuffled };
+}
+
+/** Formats without passages have them before what is asked; our CSV adds the description of the figure, in brackets. */
+const figureAfter = /\n\s*\n\[[^\]]*\]$/u;
+
+/** A text that is too long for a question, but ends in a paragraph that asks, is a passage and a question on it. */
+function withPassageApart(found: FoundQuestion): FoundQuestion {
+  const { stem: whole, passage = '' } = found;
+  if (passage !== '' || whole.length <= stemLimit) return found;
+  const [described = ''] = figureAfter.exec(whole) ?? [];
+  const asked = whole.slice(0, whole.length - described.length);
+  const start = asked.lastIndexOf('\n\n');
+  return start === -1 ? found : { ...found, passage: asked.slice(0, start).trim(), stem: asked.slice(start).trim() + described };
 }
 
 const words: readonly (readonly string[])[] = [

@@ -2,16 +2,10 @@ import { navigate } from 'wouter/use-browser-location';
 
 import { m } from '#messages';
 
-import { fillPath, screens } from '../../../contract/screens.ts';
 import { useRoot } from '../../shared/root/root-state.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { readGeneration, type SubjectId } from './generation-store.ts';
+import { formScreenOf, readGeneration, type SubjectId } from './generation-store.ts';
 import { notify } from './notify.ts';
-
-/** The screen that shows the test of a subject. */
-export function formScreenOf(subjectId: SubjectId): string {
-  return subjectId === undefined ? screens.landing : fillPath(screens.createTest, { subjectId });
-}
 
 /** Says that a test is ready: on any screen, but only after an attempt in progress. */
 export function announceReady(subjectId: SubjectId, title: string): void {

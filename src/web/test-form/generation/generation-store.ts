@@ -1,10 +1,16 @@
 import { create } from 'zustand';
 
+import { fillPath, screens } from '../../../contract/screens.ts';
 import type { Matched, OutlineSlot, TestForm, WireQuestion } from '../../../contract/shapes/test-shapes.ts';
 import type { TestData } from '../../shared/root/browser-storage.ts';
 
 /** The subject of a test; undefined for a guest's. */
 export type SubjectId = string | undefined;
+
+/** The screen that shows the test of a subject. */
+export function formScreenOf(subjectId: SubjectId): string {
+  return subjectId === undefined ? screens.landing : fillPath(screens.createTest, { subjectId });
+}
 
 interface Written {
   /** Undefined until the server has accepted it. */

@@ -169,6 +169,7 @@ describe('writing', () => {
   it('stores the finished test, announces it once and puts the form away', async () => {
     (await withOneReady()).send('done', written(2));
     await until('ready');
+    await vi.dynamicImportSettled();
 
     expect(testData.read()?.generatedData.questions).toHaveLength(2);
     expect(toasts).toEqual(['Test generated Successfully']);
@@ -197,6 +198,7 @@ describe('writing', () => {
 
     wire.send('done', written(2));
     await until('ready');
+    await vi.dynamicImportSettled();
     const during = toasts.length;
     useRoot.getState().endTest();
 

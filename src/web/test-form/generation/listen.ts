@@ -4,7 +4,6 @@ import { CallFailure, notFetched } from '../../shared/calls/call-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { clearWrittenDraft, dropRecord, nameRecord, recordWriting, restoreForm } from '../form/form-draft.ts';
 import { describeFailure } from '../form/generation-failure.ts';
-import { announceReady } from './announce-ready.ts';
 import type { GenerationSource } from './generation-calls.ts';
 import {
   changeGeneration,
@@ -108,7 +107,12 @@ export function finishGeneration(subjectId: SubjectId, { jsonResponse, ...genera
   clearWrittenDraft(generation.id);
   const { id, since } = generation;
   writeGeneration(subjectId, { id, formData: generation.formData, since, questions, state: 'ready', data });
-  if (!isOld) announceReady(subjectId, data.formData.title);
+  if (!isOld) announce(subjectId, data.formData.title);
+}
+
+/** Without the file that announces it, the screens still show that it is ready. */
+function announce(subjectId: SubjectId, title: string): void {
+  import('./announce-ready.ts').then(({ announceReady }) => announceReady(subjectId, title)).catch(() => undefined);
 }
 
 /** A generation that is over elsewhere: its test exists, or it was given up. */

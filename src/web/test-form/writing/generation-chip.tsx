@@ -5,8 +5,7 @@ import { pendingAttempt, type TestData, testData } from '../../shared/root/brows
 import { Link } from '../../shared/link.tsx';
 import { useIsHydrated } from '../../shared/root/use-stored-state.ts';
 import { useRoot } from '../../shared/root/root-state.ts';
-import { formScreenOf } from '../generation/announce-ready.ts';
-import { type Generation, subjectOf, useGenerations } from '../generation/generation-store.ts';
+import { formScreenOf, type Generation, subjectOf, useGenerations } from '../generation/generation-store.ts';
 import { announcementText, readyText } from './question-positions.ts';
 
 /** Shows a generation's progress on other screens, links to it, and announces it to screen readers. */
