@@ -33,7 +33,7 @@ const farthest = difficulties.length - 1;
 
 /**
  * The stages of choosing, best first. What was asked for comes before what is near it, and everything unseen of it before a question
- * comes back: the nearest difficulty first, whatever its standing. Only hard questions come after those asked before where easy ones are
+ * comes back: the nearest difficulty first, whatever its standing and whether a claim is true. Only hard questions come after those asked before where easy ones are
  * asked for. A plan that the learner changed is kept to as long as it can be.
  */
 export function stagesFor({ isPlanned, onlyUnseen, widen, exactTopic, onlyDifficulty }: Wish): Stage[] {
@@ -63,17 +63,17 @@ function onConcept(standing: Standing, isAnyTruth: boolean): Stage {
 /** What the first stages of all have in common. */
 const ofSlot = { isOfLevel: true, isOnConcept: false, isTooHard: false, takers: 'any' as const };
 
-/** The difficulty of a plan matters more than whether a claim is true. */
 const exactly = unseen.flatMap((standing) => [onConcept(standing, false), onConcept(standing, true)]);
 const asPlanned = (['sparing', 'mcq', 'any'] as const).flatMap((takers) => exactly.map((stage) => ({ ...stage, takers })));
 
 function stages(reaches: readonly Stage['reach'][], standings: readonly Standing[], kinds: readonly boolean[]): Stage[] {
   // The key of what comes back is known.
   const truths = standings === seen ? [true] : [false, true];
-  const ways = kinds.flatMap((isOtherKind) => truths.map((isAnyTruth) => ({ isOtherKind, isAnyTruth })));
-  return ways.flatMap((way) =>
+  return kinds.flatMap((isOtherKind) =>
     reaches.flatMap((reach) =>
-      difficulties.flatMap((_, distance) => standings.map((standing) => ({ ...ofSlot, reach, standing, ...way, distance }))),
+      difficulties.flatMap((_, distance) =>
+        truths.flatMap((isAnyTruth) => standings.map((standing) => ({ ...ofSlot, reach, standing, isOtherKind, isAnyTruth, distance }))),
+      ),
     ),
   );
 }
