@@ -25,8 +25,8 @@ export default defineConfig({
   fullyParallel: true,
   // Only a crashed browser is retried: see `retryOnlyAfterCrash` in `e2e/support/product.ts`.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.CI ? 'list' : 'line',
   projects: [
     { name: 'journeys', testIgnore: 'visual/**' },
@@ -45,7 +45,7 @@ export default defineConfig({
       },
       snapshotPathTemplate: '{testDir}/visual/references/{arg}{ext}',
       // Loose enough for the text rendering of another machine, tight enough for a missing line or a changed colour.
-      expect: { toHaveScreenshot: { threshold: 0.2, maxDiffPixelRatio: 0.01, timeout: 20_000 } },
+      expect: { toHaveScreenshot: { threshold: 0.2, maxDiffPixelRatio: 0.01, timeout: 30_000 } },
     },
   ],
   use: {

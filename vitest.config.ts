@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // An in-memory database takes a second to load, and longer on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // An in-memory database takes a second to load, and twenty times as long on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [
       {

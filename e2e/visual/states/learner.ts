@@ -50,7 +50,7 @@ const home: State[] = [
     name: 'home-plan',
     widths: everyWidth,
     path: '/home',
-    steps: (page) => page.getByRole('button', { name: 'Study plan' }).click(),
+    steps: (page) => page.getByRole('button', { name: /^(?:Study plan|पढ़ाई की योजना)$/ }).click(),
     ready: (page) => page.locator('.plan-days'),
   },
   {
