@@ -130,7 +130,6 @@ export function bodiesOf({
     confirmPayment: { paymentId: 'pay_1', orderId: 'order_1', amount: 1 },
     savePlan: { minutesPerDay: 120, pauseDays: 7 },
     saveReminder: { subscription: pushSubscription, hour: 18, zone: 'Asia/Kolkata' },
-    endReminder: {},
     startPractice: { source: 'due', count: 5 },
     answerPractice: { practiceId: 'none', id: 'none', userAnswer: null, secondsSpent: 1 },
     hintPractice: { practiceId: 'none', id: 'none' },

@@ -93,7 +93,6 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   savePlan: () => ({ examDay: null, minutesPerDay: 30, pauseDays: 0 }),
   readReminder: undefined,
   saveReminder: () => ({ subscription: pushSubscription, hour: 18, zone: 'Asia/Kolkata' }),
-  endReminder: undefined,
   startPractice: ({ subjectId }) => ({ source: 'subject', id: subjectId, count: 5 }),
   readPractice: undefined,
   answerPractice: () => ({ practiceId: 'none', id: 'none', userAnswer: 'True', secondsSpent: 5 }),

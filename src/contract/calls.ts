@@ -43,7 +43,6 @@ export const calls = {
   // A notification a day in the browser of the session.
   readReminder: { ...reads, path: '/practice/reminder' },
   saveReminder: { ...writes, path: '/practice/reminder' },
-  endReminder: { ...writes, path: '/practice/reminder/end' },
   startPractice: { ...writes, path: '/practice/start' },
   // With the verdicts of what is answered, and no key of the rest.
   readPractice: { ...reads, path: '/practice/set/:practiceId' },

@@ -109,7 +109,6 @@ const shapes = {
   savePlan: { body: savePlanShape, answer: answer(planShape.shape) },
   readReminder: { body: nothing, answer: answer(reminderShape.shape) },
   saveReminder: { body: saveReminderShape, answer: answer(reminderShape.shape) },
-  endReminder: { body: noFields, answer: answer(reminderShape.shape) },
   startPractice: { body: startPracticeShape, answer: startedPracticeShape },
   readPractice: { body: nothing, answer: practiceShape },
   answerPractice: { body: answerPracticeShape, answer: answer(practiceVerdictShape.shape) },

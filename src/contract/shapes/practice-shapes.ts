@@ -52,9 +52,9 @@ const subscriptionShape = z.strictObject({
   keys: z.strictObject({ p256dh: z.string().check(z.regex(/^B[\w-]{86}$/u)), auth: z.string().check(z.regex(/^[\w-]{22}$/u)) }),
 });
 
-/** One reminder a day, in the browser of the session, at that hour on the clock of an IANA time zone. */
+/** One reminder a day, in the browser of the session, at that hour on the clock of an IANA time zone. Null ends it there. */
 export const saveReminderShape = z.strictObject({
-  subscription: subscriptionShape,
+  subscription: z.nullable(subscriptionShape),
   hour: wholeNumber({ ...reminderHours, otherwise: ({ low, high }) => m.server_reminder_hour_wrong({ low, high }) }),
   zone: z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: () => m.server_reminder_zone_wrong() })),
 });

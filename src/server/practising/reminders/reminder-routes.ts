@@ -28,6 +28,10 @@ export function reminderRoutes(mount: MountEndpoint, { database, push, now }: Re
   };
   mount('readReminder', ({ learner }) => read(learner));
   mount('saveReminder', async ({ body: { subscription, hour, zone }, learner }) => {
+    if (!subscription) {
+      await endReminder(database, learner.sessionHash);
+      return read(learner);
+    }
     requireReachable(subscription);
     const { endpoint, keys } = subscription;
     const { user, sessionHash } = learner;
@@ -37,14 +41,10 @@ export function reminderRoutes(mount: MountEndpoint, { database, push, now }: Re
     if (!(await saveReminder(database, device, { hour, zone, nextAfter }))) throw new AppError('signed-out', m.server_log_in_first);
     return read(learner);
   });
-  mount('endReminder', async ({ learner }) => {
-    await endReminder(database, learner.sessionHash);
-    return read(learner);
-  });
 }
 
 /** Refuses an address that no push service has, and a key that nothing can be encrypted for. */
-function requireReachable({ endpoint, keys }: BodyOf<'saveReminder'>['subscription']): void {
+function requireReachable({ endpoint, keys }: NonNullable<BodyOf<'saveReminder'>['subscription']>): void {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   const isService = url && url.port === '' && url.username + url.password === '' && !isNumberedHost(url.hostname);
   if (!isService || !isPoint(keys.p256dh))

@@ -107,7 +107,7 @@ describe('a reminder', () => {
   it.each<[what: string, change: () => Promise<unknown>]>([
     ['in a pause', () => made.learner.post('/practice/plan', { pauseDays: 7 })],
     ['where nothing is due', () => made.learner.get('/practice/due').then(() => database.delete(conceptMemories))],
-    ['after it was switched off', () => made.learner.post('/practice/reminder/end', {})],
+    ['after it was switched off', () => remind(made.learner, { subscription: null })],
     ['after signing out', () => made.learner.post('/logout', {})],
     ['after the account is deleted', () => made.learner.post('/user/delete', {})],
   ])('T-93: does not come %s', async (_, change) => {

@@ -37,7 +37,7 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   record('savePlan', await guest.post('/practice/plan', { examDay: null, minutesPerDay: 30, pauseDays: 1 }));
   record('saveReminder', await guest.post('/practice/reminder', { subscription: pushSubscription, hour: 18, zone: 'Asia/Kolkata' }));
   record('readReminder', await guest.get('/practice/reminder'));
-  record('endReminder', await guest.post('/practice/reminder/end', {}));
+  record('saveReminder', await guest.post('/practice/reminder', { subscription: null, hour: 18, zone: 'Asia/Kolkata' }));
   await practise(guest, record, subjectId);
   const { body: book } = record('readMistakes', await guest.get('/mistakes'));
   record('noteMistake', await guest.post('/mistakes/note', { id: book.mistakes[0].id, note: 'Not again', star: true }));

@@ -79,7 +79,7 @@ function ReminderForm({ reminder: { isOn, hour, publicKey }, onSaved }: { remind
       )}
       {problem !== undefined && <Notice kind="info">{problem}</Notice>}
       <p className="muted small" role="status">
-        {wanted === undefined && (shown.isOn ? m.plan_reminder_on({ time }) : m.plan_reminder_off())}
+        {wanted === undefined && problem === undefined && (shown.isOn ? m.plan_reminder_on({ time }) : m.plan_reminder_off())}
       </p>
     </section>
   );
@@ -87,14 +87,14 @@ function ReminderForm({ reminder: { isOn, hour, publicKey }, onSaved }: { remind
 
 /** Returns why not, where the browser shows no reminders. */
 async function save({ isOn, hour }: { isOn: boolean; hour: number }, publicKey: string): Promise<Reminder | Hindrance> {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (!isOn) {
-    const ended = await call('endReminder', { body: {} });
+    const ended = await call('saveReminder', { body: { subscription: null, hour, zone } });
     await unsubscribeHere();
     return ended;
   }
   const subscription = await subscribeHere(publicKey);
   if (typeof subscription === 'string') return subscription;
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return call('saveReminder', { body: { subscription, hour, zone } });
 }
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../contract/endpoints.ts';
 
-type Subscription = BodyOf<'saveReminder'>['subscription'];
+type Subscription = NonNullable<BodyOf<'saveReminder'>['subscription']>;
 
 /** Why this browser shows no reminders: each has something that the learner can do. */
 export type Hindrance = 'blocked' | 'dismissed' | 'install' | 'unsupported';
