@@ -26,8 +26,8 @@ test('a learner practises what is due: a hint, an answer, its solution, and the 
   await expect(page.getByRole('button', { name: 'Check answer' })).toBeDisabled();
   await page.getByRole('button', { name: 'Show a hint' }).click();
   await expect(page.getByText(/^(?:It is not|Think of)/u)).toBeVisible();
-  await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Unsure' }).click();
+  await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Check answer' }).click();
 
   await expect(page.getByRole('status').filter({ hasText: /^(?:Right|Not right)\./u })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { type CallName, calls } from '../../src/contract/calls.ts';
+import { pushSubscription } from '../../src/server/testing/push/push-subscription.ts';
 import { callApi, openPlainPage, signedInBlankPage } from '../support/learner.ts';
 import { createTest, formDataOf } from '../support/practice-test.ts';
 
@@ -128,6 +129,7 @@ export function bodiesOf({
     orderPremium: { amount: 1, currency: 'INR' },
     confirmPayment: { paymentId: 'pay_1', orderId: 'order_1', amount: 1 },
     savePlan: { minutesPerDay: 120, pauseDays: 7 },
+    saveReminder: { subscription: pushSubscription, hour: 18, zone: 'Asia/Kolkata' },
     startPractice: { source: 'due', count: 5 },
     answerPractice: { practiceId: 'none', id: 'none', userAnswer: null, secondsSpent: 1 },
     hintPractice: { practiceId: 'none', id: 'none' },

@@ -1,5 +1,6 @@
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import { generationIdOf } from '../../src/server/shared/make-test.ts';
+import { pushSubscription } from '../../src/server/testing/push/push-subscription.ts';
 import { formOf } from '../harness/guest-generation.ts';
 import type { LoadProduct } from '../harness/load-product.ts';
 import { createVisitor, type Visitor } from '../harness/visitor.ts';
@@ -90,6 +91,8 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   readDue: undefined,
   readPlan: undefined,
   savePlan: () => ({ examDay: null, minutesPerDay: 30, pauseDays: 0 }),
+  readReminder: undefined,
+  saveReminder: () => ({ subscription: pushSubscription, hour: 18, zone: 'Asia/Kolkata' }),
   startPractice: ({ subjectId }) => ({ source: 'subject', id: subjectId, count: 5 }),
   readPractice: undefined,
   answerPractice: () => ({ practiceId: 'none', id: 'none', userAnswer: 'True', secondsSpent: 5 }),

@@ -40,6 +40,9 @@ export const calls = {
   // The exam's date, minutes a day, a pause, and what comes on which day.
   readPlan: { ...reads, path: '/practice/plan' },
   savePlan: { ...writes, path: '/practice/plan' },
+  // A notification a day in the browser of the session.
+  readReminder: { ...reads, path: '/practice/reminder' },
+  saveReminder: { ...writes, path: '/practice/reminder' },
   startPractice: { ...writes, path: '/practice/start' },
   // With the verdicts of what is answered, and no key of the rest.
   readPractice: { ...reads, path: '/practice/set/:practiceId' },

@@ -38,7 +38,9 @@ import {
   practiceHintShape,
   practiceShape,
   practiceVerdictShape,
+  reminderShape,
   savePlanShape,
+  saveReminderShape,
   startedPracticeShape,
   startPracticeShape,
 } from './shapes/practice-shapes.ts';
@@ -105,6 +107,8 @@ const shapes = {
   readDue: { body: nothing, answer: dueShape },
   readPlan: { body: nothing, answer: answer(planShape.shape) },
   savePlan: { body: savePlanShape, answer: answer(planShape.shape) },
+  readReminder: { body: nothing, answer: answer(reminderShape.shape) },
+  saveReminder: { body: saveReminderShape, answer: answer(reminderShape.shape) },
   startPractice: { body: startPracticeShape, answer: startedPracticeShape },
   readPractice: { body: nothing, answer: practiceShape },
   answerPractice: { body: answerPracticeShape, answer: answer(practiceVerdictShape.shape) },

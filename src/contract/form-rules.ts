@@ -19,3 +19,5 @@ export const largestImport = 10 * 1024 * 1024;
 export const longestTakerName = 60;
 /** Minutes a day that a learner practises what is due. */
 export const planMinutes = { low: 5, high: 120 };
+/** The hours of the day at which a learner can be reminded, and the one that is proposed. */
+export const reminderHours = { low: 0, high: 23, proposed: 18 };

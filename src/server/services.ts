@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Dispatcher } from 'undici';
 
 import { maxQuestions } from '../contract/form-rules.ts';
 import type { PageSettings } from '../contract/page-settings.ts';
@@ -27,6 +28,7 @@ import type { QuestionSolver } from './writers/question-solver.ts';
 import { realTimers, type Timers } from './shared/timers.ts';
 import type { ModelConfig } from './writer-config.ts';
 import type { Pages } from './pages/pages.ts';
+import { createPushSender, type PushOptions, type PushSender } from './shared/outgoing/push-sender.ts';
 import { createShareLinks, type ShareLinks } from './sharing/share-links.ts';
 import { connectPayments, type SandboxKeys } from './payments/connect-payments.ts';
 import type { Payments } from './payments/payment-services.ts';
@@ -35,7 +37,7 @@ import { ownOrigins } from './shared/http/own-host.ts';
 import { createPseudonyms, type PseudonymOf } from './shared/pseudonyms.ts';
 import { type Cookies, createCookies, createSessions, type Sessions } from './shared/sessions.ts';
 import { embeddedIssuer } from './stand-ins/issuer/embedded-issuer.ts';
-import { type AccountPictures, createAccountPictures } from './learners/pictures/account-pictures.ts';
+import { type AccountPictures, createAccountPictures, type PictureServices } from './learners/pictures/account-pictures.ts';
 import { type DiscoveredIssuer, issuerDiscovery, promptOf } from './learners/issuer.ts';
 import type { Database, PoolState } from './store/open-database.ts';
 import { findOrMakeSecret, openSecrets, type SecretStore } from './store/secrets.ts';
@@ -88,6 +90,7 @@ export interface Services {
   sandbox: SandboxKeys | undefined;
   discoverIssuer: () => Promise<DiscoveredIssuer>;
   pictures: AccountPictures;
+  push: PushSender;
   /** Whether an `Origin` header names this product. */
   isOwnOrigin: (origin: string) => boolean;
   now: () => number;
@@ -111,6 +114,8 @@ export interface GivenServices {
   readPool?: (() => PoolState) | undefined;
   /** The fetch function for the payment provider. */
   fetchPayments?: typeof fetch | undefined;
+  /** Connects to push services in place of the guarded way out. */
+  pushDispatcher?: Dispatcher | undefined;
 }
 
 const longestWritingSeconds = 60 * 60;
@@ -182,9 +187,17 @@ export async function createServices({ config, database, pages, bank, now = Date
     }),
     ...connectedPayments,
     discoverIssuer: issuerDiscovery(issuer),
-    pictures: createAccountPictures({ database, log, issuer: issuer.url, wayOut: config.wayOut }),
+    ...(await createOutward(config, { database, log, issuer: issuer.url, secrets, dispatcher: given.pushDispatcher })),
     isOwnOrigin: ownOrigins(config.origin),
     now,
+  };
+}
+
+/** What connects to hosts that an issuer or a learner names. */
+async function createOutward({ wayOut, support }: Config, given: Omit<PictureServices & PushOptions, 'wayOut' | 'contact'>) {
+  return {
+    pictures: createAccountPictures({ ...given, wayOut }),
+    push: await createPushSender({ ...given, wayOut, contact: support.email }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { rateItems } from './attempts/rate-items.ts';
 import { finishOverdueAttempts } from './attempts/submit-attempt.ts';
+import { sendReminders } from './practising/reminders/send-reminders.ts';
 import { reconcilePayments } from './payments/reconcile.ts';
 import { deliverSandboxWebhooks } from './stand-ins/razorpay/deliver-webhooks.ts';
 import { judgeOpenReports } from './attempts/judge-reports.ts';
@@ -14,7 +15,7 @@ import { dropUnfinishedGenerations, endAbandonedGenerations } from './store/gene
 type Tasks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
- * Background work: finishes overdue attempts, deletes expired rows, judges reports. The parts run independently, because calls
+ * Background work: finishes overdue attempts, deletes expired rows, judges reports, reminds learners. The parts run independently, because calls
  * of a provider or model may take a minute. None throws.
  */
 export function sweepsOf(services: Services): (() => Promise<void>)[] {
@@ -87,5 +88,6 @@ function tasksOf(services: Services): Tasks[] {
       payments: () => reconcilePayments(services),
     },
     { reports: () => judgeOpenReports(services) },
+    { reminders: () => sendReminders(services) },
   ];
 }

@@ -8,11 +8,13 @@ import { localeCookies } from '../contract/locales.ts';
 import { screenAt } from '../contract/screens.ts';
 import { networkOrCache } from './network-or-cache.ts';
 import { openScreen, type Windows } from './open-screen.ts';
+import { showPush, type Shows } from './show-push.ts';
 
 declare const self: typeof globalThis & {
   /** The build replaces this with the files to precache. */
   __WB_MANIFEST: PrecacheEntry[];
   clients: Windows;
+  registration: Shows;
 };
 
 /** The page for all screens except the public ones. The server inserts its revision into this file. */
@@ -22,6 +24,7 @@ const networkTimeout = 3000;
 
 /** The DOM types lack the events of a service worker. */
 type LifecycleEvent = Parameters<PrecacheController['install']>[0];
+type Push = Event & { data: { text: () => string } | null; waitUntil: (work: Promise<void>) => void };
 type NotificationClick = Event & { notification: Notification; waitUntil: (work: Promise<void>) => void };
 
 // No skipWaiting: an open page, perhaps an attempt, keeps the code it started with until it is closed.
@@ -56,6 +59,11 @@ addEventListener('install', (event) => {
 addEventListener('activate', (event) => {
   const activating = event as LifecycleEvent;
   activating.waitUntil(precache.activate(activating));
+});
+
+addEventListener('push', (event) => {
+  const pushed = event as Push;
+  if (pushed.data) pushed.waitUntil(showPush(pushed.data.text(), self.registration));
 });
 
 addEventListener('notificationclick', (event) => {

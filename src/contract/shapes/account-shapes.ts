@@ -218,6 +218,16 @@ export const exportShape = z.object({
   practices: z.array(exportedPracticeShape),
   /** When the learner practises, if they set it. */
   plan: z.nullable(z.object({ examDay: z.nullable(z.string()), minutesPerDay: z.number(), pausedUntil: z.nullable(z.number()) })),
+  /** When the learner is reminded of what is due, and in which browsers. */
+  reminder: z.nullable(
+    z.object({
+      hour: z.number(),
+      zone: z.string(),
+      nextAt: z.number(),
+      lastDay: z.nullable(z.string()),
+      devices: z.array(z.object({ pushService: z.string(), language: z.string(), addedAt: z.number() })),
+    }),
+  ),
   /** What the learner remembers of each concept, as computed from the answers. Stability in days. */
   memories: z.array(
     z.object({

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import * as z from 'zod/mini';
 
 import { cleanTyped, idField, wholeNumber } from '../fields.ts';
-import { planMinutes } from '../form-rules.ts';
+import { planMinutes, reminderHours } from '../form-rules.ts';
 import { wireQuestionShape } from './test-shapes.ts';
 
 /** How many concepts are due of those that a day holds, and the next day on which some are (ms); null if there is none. */
@@ -45,6 +45,30 @@ export const planShape = z.object({
   beyondExam: z.number(),
   days: z.array(z.object({ at: z.number(), due: z.number() })),
 });
+
+/** What a browser's push service gives to reach it (W3C Push API), with the browser's keys: a point of P-256 and 16 bytes, in Base64url. */
+const subscriptionShape = z.strictObject({
+  endpoint: z.string().check(z.maxLength(1000), z.regex(/^https:\/\/[!-~]+$/u)),
+  keys: z.strictObject({ p256dh: z.string().check(z.regex(/^B[\w-]{86}$/u)), auth: z.string().check(z.regex(/^[\w-]{22}$/u)) }),
+});
+
+/** One reminder a day, in the browser of the session, at that hour on the clock of an IANA time zone. Null ends it there. */
+export const saveReminderShape = z.strictObject({
+  subscription: z.nullable(subscriptionShape),
+  hour: wholeNumber({ ...reminderHours, otherwise: ({ low, high }) => m.server_reminder_hour_wrong({ low, high }) }),
+  zone: z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: () => m.server_reminder_zone_wrong() })),
+});
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the browser of the session shows reminders, and the hour; `publicKey` is the key that it has to know the product by (RFC 8292). */
+export const reminderShape = z.object({ isOn: z.boolean(), hour: z.number(), publicKey: z.string() });
 
 /** Of a page of the book, and some more. */
 const mostChosen = 100;

@@ -39,6 +39,7 @@ export async function exportAccount(database: Database, learner: StoredUser, now
     taken: data.taken.map(exportTaken),
     practices: data.practices.map((practice) => exportPractice(practice, data.practiceAnswers)),
     plan: data.plan && exportPlan(data.plan),
+    reminder: data.reminder && exportReminder(data.reminder, data.reminderDevices),
     memories: data.memories.map(exportMemory),
     mistakes: data.mistakes.map(exportMistake),
     mistakeNotes: data.mistakeNotes.map(({ mistakeId, note, star }) => ({ id: mistakeId, note, star })),
@@ -143,6 +144,20 @@ function exportAnswer({ options, key }: Question, given: AccountData['practiceAn
 
 function exportPlan({ examDay, minutesPerDay, pausedUntil }: NonNullable<AccountData['plan']>): Export['plan'] {
   return { examDay, minutesPerDay, pausedUntil };
+}
+
+/** The address of a device and its keys are left out: who has them and our key can send to it. */
+function exportReminder(
+  { hour, zone, nextAt, lastDay }: NonNullable<AccountData['reminder']>,
+  devices: AccountData['reminderDevices'],
+): Export['reminder'] {
+  return {
+    hour,
+    zone,
+    nextAt,
+    lastDay,
+    devices: devices.map(({ endpoint, locale, addedAt }) => ({ pushService: new URL(endpoint).hostname, language: locale, addedAt })),
+  };
 }
 
 function exportMemory(memory: AccountData['memories'][number]): Export['memories'][number] {

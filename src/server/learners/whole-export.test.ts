@@ -181,6 +181,22 @@ const decisions: Record<string, Record<string, Decision>> = {
     minutesPerDay: at('plan.minutesPerDay'),
     pausedUntil: at('plan.pausedUntil'),
   },
+  reminders: {
+    userId: owner,
+    hour: at('reminder.hour'),
+    zone: at('reminder.zone'),
+    nextAt: at('reminder.nextAt'),
+    lastDay: at('reminder.lastDay'),
+  },
+  reminder_devices: {
+    endpoint: madeInto('reminder.devices.pushService'),
+    sessionHash: leftOut('is close to a credential'),
+    userId: owner,
+    publicKey: leftOut('is a key of the browser'),
+    auth: leftOut('is a key of the browser'),
+    locale: at('reminder.devices.language'),
+    addedAt: at('reminder.devices.addedAt'),
+  },
   practices: {
     id: at('practices.id'),
     userId: owner,

@@ -1,6 +1,5 @@
 import { m } from '#messages';
 
-import { planToday } from '../../assessment/memory/study-plan.ts';
 import { normaliseText } from '../../assessment/text/normalise-text.ts';
 import { confidences, type Question, withholdKey } from '../../assessment/question.ts';
 import type { BodyOf } from '../../contract/endpoints.ts';
@@ -22,14 +21,14 @@ import {
   type StoredAnswer,
   type StoredPractice,
 } from '../store/practising/practices.ts';
-import { listPlannedMemories } from '../store/practising/study-plans.ts';
 import type { Database } from '../store/open-database.ts';
 import type { PracticeQuestion } from '../store/schema/schema.ts';
 import { describeHint } from './describe-hint.ts';
 import { readOpenQuestions } from './open-questions.ts';
 import { mistakeRoutes } from './mistakes/mistake-routes.ts';
 import { planRoutes } from './plan-routes.ts';
-import { readTerms } from './plan-terms.ts';
+import { readToday } from './read-today.ts';
+import { reminderRoutes, type ReminderServices } from './reminders/reminder-routes.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { type PracticeServices, startPractice } from './start-practice.ts';
 
@@ -37,11 +36,12 @@ import { type PracticeServices, startPractice } from './start-practice.ts';
 const startsPerMinute = 30;
 
 /** Practising one question at a time, with its verdict at once, and the plan and the book of mistakes behind it. It takes no test of the allowance. */
-export function practiceRoutes(mount: MountEndpoint, services: PracticeServices & { oneAtATime: OneAtATime }): void {
+export function practiceRoutes(mount: MountEndpoint, services: PracticeServices & ReminderServices & { oneAtATime: OneAtATime }): void {
   const { database, oneAtATime, drawsOf, now } = services;
   const mayStart = createRateWindow(startsPerMinute, 60_000, now);
   planRoutes(mount, services);
   mistakeRoutes(mount, services);
+  reminderRoutes(mount, services);
 
   mount('readDue', ({ learner, reply }) => oneAtATime(learner, reply, () => readDue(database, learner.user.id, now())));
 
@@ -85,9 +85,7 @@ export function practiceRoutes(mount: MountEndpoint, services: PracticeServices 
 }
 
 async function readDue(database: Database, userId: string, now: number) {
-  await rememberAnswers(database, userId);
-  const terms = await readTerms(database, userId, now);
-  const { today, later, next } = planToday(await listPlannedMemories(database, userId), terms);
+  const { today, later, next, terms } = await readToday(database, userId, now);
   const due = new Map<string, number>();
   for (const { subjectId } of today) due.set(subjectId, (due.get(subjectId) ?? 0) + 1);
   return {

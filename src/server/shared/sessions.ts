@@ -12,6 +12,7 @@ import {
   forgetExpired,
   type ListedSession,
   listSessions,
+  replaceSession,
   sessionNameLength,
   touchSession,
 } from '../store/learners/sessions.ts';
@@ -25,6 +26,8 @@ const absoluteLimit = 30 * 24 * hour;
 export interface Learner {
   user: StoredUser;
   sessionId: string;
+  /** Under which it is stored. */
+  sessionHash: string;
   /** Identifies the session among the user's others; no credential. */
   sessionName: string;
   /** When (ms) they last proved to the issuer who they are. */
@@ -74,7 +77,7 @@ export function createSessions({ database, secret, cookies, now }: SessionOption
       const earlier = cookies.read(request, 'sid');
       const sessionId = randomBytes(32).toString('base64url');
       const stored = await store(hashOf(sessionId));
-      if (earlier) await deleteSession(database, hashOf(earlier));
+      if (earlier) await replaceSession(database, hashOf(earlier), hashOf(sessionId));
       cookies.write(reply, 'sid', sessionId, absoluteLimit / 1000);
       return { stored, token: antiForgeryToken(secret, sessionId) };
     },
@@ -85,7 +88,7 @@ export function createSessions({ database, secret, cookies, now }: SessionOption
       const session = await findSession(database, hash, limits());
       if (!session) return undefined;
       if (session.lastSeenAt < now() - hour) await touchSession(database, hash, now());
-      return { user: session.user, sessionId, sessionName: nameOf(hash), authenticatedAt: session.authenticatedAt };
+      return { user: session.user, sessionId, sessionHash: hash, sessionName: nameOf(hash), authenticatedAt: session.authenticatedAt };
     },
     async list({ user }) {
       const listed = await listSessions(database, user.id, limits());

@@ -13,6 +13,7 @@ import {
   mistakeNotes,
   paymentOrders,
   practices,
+  reminders,
   sessions,
   studyInsights,
   studyPlans,
@@ -24,7 +25,7 @@ import { insertSession, type NewSession } from './sessions.ts';
 import { departed, findOrCreateUser, type Identity, lockUser, type StoredUser } from './users.ts';
 
 /** The tables that depend on nothing but the user, whose row may stay. */
-const ofUserAlone = [mistakeNotes, practices, studyInsights, studyPlans] as const;
+const ofUserAlone = [mistakeNotes, practices, reminders, studyInsights, studyPlans] as const;
 
 /**
  * Deletes an account. Payments, which the books need, and this month's use of the allowance stay with an anonymous user row. `mark`, a

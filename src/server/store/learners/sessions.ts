@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 
 import type { Database } from '../open-database.ts';
-import { seenTokens, sessions, users } from '../schema/schema.ts';
+import { reminderDevices, seenTokens, sessions, users } from '../schema/schema.ts';
 import { alignRows, isAnyOf, batched, perDatabase } from '../batched-queries.ts';
 import { departed, type StoredUser } from './users.ts';
 
@@ -65,6 +65,16 @@ export async function touchSession(database: Database, idHash: string, now: numb
 
 export async function deleteSession(database: Database, idHash: string): Promise<void> {
   await database.delete(sessions).where(eq(sessions.idHash, idHash));
+}
+
+/** Deletes the session that a browser had before. Where its learner is the same, the browser goes on showing their reminders. */
+export async function replaceSession(database: Database, earlier: string, idHash: string): Promise<void> {
+  const owner = database.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.idHash, idHash));
+  await database
+    .update(reminderDevices)
+    .set({ sessionHash: idHash })
+    .where(and(eq(reminderDevices.sessionHash, earlier), inArray(reminderDevices.userId, owner)));
+  await deleteSession(database, earlier);
 }
 
 /** A learner has a handful of sessions; a program that signs in over and over may have more. */

@@ -11,10 +11,12 @@ import {
   practiceAnswers,
   practices,
   type PracticeQuestion,
+  reminders,
   studyPlans,
   subjects,
   tests,
 } from '../schema/schema.ts';
+import { listDevices } from './reminders.ts';
 
 export type StoredPractice = typeof practices.$inferSelect;
 export type StoredAnswer = typeof practiceAnswers.$inferSelect;
@@ -140,6 +142,8 @@ export async function readPractice(snapshot: Database, userId: string) {
       .orderBy(asc(practices.createdAt), asc(practices.id)),
     practiceAnswers: await snapshot.select().from(practiceAnswers).where(eq(practiceAnswers.userId, userId)),
     plan: (await snapshot.select().from(studyPlans).where(eq(studyPlans.userId, userId)))[0] ?? null,
+    reminder: (await snapshot.select().from(reminders).where(eq(reminders.userId, userId)))[0] ?? null,
+    reminderDevices: await listDevices(snapshot, userId),
     memories: await snapshot
       .select()
       .from(conceptMemories)

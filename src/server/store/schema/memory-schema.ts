@@ -1,6 +1,6 @@
 import { date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { instant, subjects, users } from './learner-schema.ts';
+import { instant, sessions, subjects, users } from './learner-schema.ts';
 
 /** What a learner remembers of the concepts of a subject: computed from the attempts, and again whenever those change. */
 export const conceptMemories = pgTable(
@@ -40,3 +40,43 @@ export const studyPlans = pgTable('study_plans', {
   /** The start of the first day after a pause. */
   pausedUntil: instant('paused_until'),
 });
+
+/** The hour of the day at which a learner is reminded of what is due, on all of their devices below. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 0 to 23, on the clock of `zone`. */
+    hour: integer().notNull(),
+    /** Such as Asia/Kolkata. */
+    zone: text().notNull(),
+    /** Who moves it on to the next day sends the reminder: one process, once. */
+    nextAt: instant('next_at').notNull(),
+    /** The last day, in `zone`, whose reminder was sent, or not needed. */
+    lastDay: date('last_day', { mode: 'string' }),
+  },
+  (table) => [index('reminders_next').on(table.nextAt)],
+);
+
+/** A browser that shows reminders, for as long as its learner is signed in there. */
+export const reminderDevices = pgTable(
+  'reminder_devices',
+  {
+    /** The address at the browser's push service. */
+    endpoint: text().primaryKey(),
+    sessionHash: text('session_hash')
+      .notNull()
+      .references(() => sessions.idHash, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the browser, in Base64url: what is sent is encrypted for it (RFC 8291). */
+    publicKey: text('public_key').notNull(),
+    auth: text().notNull(),
+    locale: text().$type<'en' | 'hi'>().notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [index('reminder_devices_user').on(table.userId), index('reminder_devices_session').on(table.sessionHash)],
+);

@@ -9,6 +9,7 @@ import {
   modelSpending,
   modelTurns,
   paymentEvents,
+  reminders,
   studyInsights,
   tests,
   users,
@@ -16,6 +17,7 @@ import {
 import { guestTest } from './guest-test.ts';
 import { addTest, distractorOf, madeTest, right, startedTest } from './made-test.ts';
 import { createTestApp, payInSandbox, type TestApp, type TestAppOptions } from './test-app.ts';
+import { pushSubscription } from '../push/push-subscription.ts';
 import type { TestBrowser } from './test-browser.ts';
 
 export type FilledApp = Awaited<ReturnType<typeof createFilledApp>>;
@@ -38,6 +40,7 @@ export async function createFilledApp(options: TestAppOptions) {
   const { body: book } = await learner.get('/mistakes');
   await learner.post('/mistakes/note', { id: book.mistakes[0].id, note: 'Not again', star: true });
   await learner.post('/practice/plan', { examDay: '2027-05-05', minutesPerDay: 30, pauseDays: 7 });
+  await learner.post('/practice/reminder', { subscription: pushSubscription, hour: 18, zone: 'Asia/Kolkata' });
   await learner.post('/test/retake', { testId, questions: 'all' });
   const running = await addTest(app, learner, subjectId, {
     title: 'Cells',
@@ -67,6 +70,7 @@ export async function createFilledApp(options: TestAppOptions) {
   await app.database.insert(itemRatings).values({ origin: 'item', type: 'mcq', ...unrated('easy', 'mcq') });
   await app.database.insert(modelHosts).values({ host: 'host', atOnce: 6 });
   await app.database.insert(modelTurns).values({ id: 'turn', host: 'host', beganAt: 0, tokens: 1 });
+  await app.database.update(reminders).set({ lastDay: '2026-11-20' });
   await app.database.insert(paymentEvents).values({ id: 'event', receivedAt: app.clock.now });
   return { app, learner, finished, running, guest: await guestTest(app) };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Dispatcher } from 'undici';
 import { afterAll, beforeEach } from 'vitest';
 
 import { createApp } from '../../app.ts';
@@ -66,6 +67,8 @@ export interface TestAppOptions {
   writeLog?: (line: string) => void;
   /** Calls the payment provider; by default the app's own sandbox. */
   fetchPayments?: typeof fetch;
+  /** Connects to push services. */
+  pushDispatcher?: Dispatcher;
 }
 
 /** The whole product on an in-memory database, with a test issuer. */
@@ -81,6 +84,7 @@ export async function createTestApp({
   pages = noPages,
   writeLog,
   fetchPayments,
+  pushDispatcher,
 }: TestAppOptions = {}): Promise<TestApp> {
   const issuer = await startTestIssuer();
   const opened = await open();
@@ -100,6 +104,7 @@ export async function createTestApp({
     writingSeconds,
     timers,
     fetchPayments: fetchPayments ?? ((url, request) => fetchWithin(app, url, request)),
+    pushDispatcher,
   });
   const app: FastifyInstance = await createApp(services);
   const browser = (address?: string) => createBrowser(app, new URL(config.origin).host, address);

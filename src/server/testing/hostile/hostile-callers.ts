@@ -8,6 +8,7 @@ import { asMultipart, type KnownValues } from './hostile-bodies.ts';
 import { describeFault, findAnswerFaults } from './hostile-faults.ts';
 import { createTestApp, type TestApp, testForm } from '../app/test-app.ts';
 import type { TestBrowser } from '../app/test-browser.ts';
+import { pushSubscription } from '../push/push-subscription.ts';
 import { mistakes } from '../../store/schema/schema.ts';
 import { openFastDatabase } from '../database/test-database.ts';
 
@@ -44,6 +45,9 @@ export async function openHostileLab() {
   const known: KnownValues = {
     examDay: '2027-05-02',
     minutesPerDay: 30,
+    endpoint: pushSubscription.endpoint,
+    ...pushSubscription.keys,
+    zone: 'Asia/Kolkata',
     ...formData,
     type: 'mcq',
     text: 'Which gas do plants take in?\nA. Oxygen\nB. Carbon dioxide\nC. Nitrogen\nD. Helium\nANSWER: B',

@@ -1,6 +1,7 @@
 import type { EndpointName } from '../../../contract/endpoints.ts';
 import { type TestApp, testForm } from '../app/test-app.ts';
 import { eventsOf } from '../generation/generation-calls.ts';
+import { pushSubscription } from '../push/push-subscription.ts';
 import { formOf, type TestAnswer, type TestBrowser } from '../app/test-browser.ts';
 
 import { walkGenerations } from './walk-generations.ts';
@@ -34,6 +35,9 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   record('readDue', await guest.get('/practice/due'));
   record('readPlan', await guest.get('/practice/plan'));
   record('savePlan', await guest.post('/practice/plan', { examDay: null, minutesPerDay: 30, pauseDays: 1 }));
+  record('saveReminder', await guest.post('/practice/reminder', { subscription: pushSubscription, hour: 18, zone: 'Asia/Kolkata' }));
+  record('readReminder', await guest.get('/practice/reminder'));
+  record('saveReminder', await guest.post('/practice/reminder', { subscription: null, hour: 18, zone: 'Asia/Kolkata' }));
   await practise(guest, record, subjectId);
   const { body: book } = record('readMistakes', await guest.get('/mistakes'));
   record('noteMistake', await guest.post('/mistakes/note', { id: book.mistakes[0].id, note: 'Not again', star: true }));

@@ -20,13 +20,13 @@ export interface UnansweredQuestionProps extends ReturnType<typeof useChoices> {
   onHint: () => void;
 }
 
-/** A question with its options, how sure the learner is, and a hint on demand. */
+/** A question: how sure the learner is, its options, and a hint on demand. */
 export function UnansweredQuestion({ number, question, isKept, isBusy, onHint, choice, change, choose, strike }: UnansweredQuestionProps) {
   const { id, options, type } = question;
   const { option: chosen, confidence, hint } = choice;
   const isFrozen = isBusy || isKept;
   useQuestionKeys(
-    () => (isFrozen ? undefined : { optionCount: options.length, chosen, mayStrike: type === 'mcq' }),
+    () => (isFrozen ? undefined : { optionCount: options.length, chosen, mayStrike: type === 'mcq', saysFirst: true }),
     (action) => {
       if (action.kind === 'choose') choose(action.option);
       if (action.kind === 'strike') strike(action.option);
@@ -38,14 +38,14 @@ export function UnansweredQuestion({ number, question, isKept, isBusy, onHint, c
     <>
       <Stem number={number} text={question.question} form={question.form} figure={question.figure} />
       {question.seenBefore && <p className="muted small">{m.shared_seen_before()}</p>}
+      <ConfidenceChoice
+        isAsked
+        confidence={confidence}
+        isFrozen={isFrozen}
+        onSay={(said) => change(({ confidence: earlier }) => ({ confidence: earlier === said ? null : said }))}
+      />
       <ResponseOptions question={asked(question, choice)} isFrozen={isFrozen} onChoose={choose} onStrike={strike} />
       <div className="after-options">
-        <ConfidenceChoice
-          isAsked={chosen !== null}
-          confidence={confidence}
-          isFrozen={isFrozen}
-          onSay={(said) => change(({ confidence: earlier }) => ({ confidence: earlier === said ? null : said }))}
-        />
         <Listen name={id} readable={{ question }} label={m.attempt_listen_question()} isFrozen={isFrozen} />
       </div>
       {isKept ? <Notice kind="offline">{m.practice_saved_here()}</Notice> : <Hint hint={hint} isFrozen={isFrozen} onRead={onHint} />}

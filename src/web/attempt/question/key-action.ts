@@ -16,6 +16,8 @@ export interface KeyTarget {
   optionCount: number;
   chosen: number | null;
   mayStrike: boolean;
+  /** How sure the learner is can be said before an option is chosen. */
+  saysFirst?: boolean;
 }
 
 const sayings: Partial<Record<string, Confidence>> = { g: 'guess', u: 'unsure', s: 'sure' };
@@ -34,12 +36,12 @@ export function keyAction(press: KeyPress, target: KeyTarget | 'solution' | unde
   const character = latinCharacter(press);
   if (character === 'r') return { kind: 'read' };
   if (target === 'solution') return character === 'n' ? { kind: 'next-missed' } : undefined;
-  const { optionCount, chosen, mayStrike } = target;
+  const { optionCount, chosen, mayStrike, saysFirst } = target;
   if (press.key === '?') return { kind: 'help' };
   if (press.key === 'Backspace' || press.key === 'Delete') return { kind: 'clear' };
   if (character === 'm') return { kind: 'mark' };
   const confidence = sayings[character];
-  if (confidence) return chosen === null ? undefined : { kind: 'say', confidence };
+  if (confidence) return chosen === null && !saysFirst ? undefined : { kind: 'say', confidence };
   const option = '1234'.includes(character) ? '1234'.indexOf(character) : 'abcd'.indexOf(character);
   const isOption = character !== '' && option >= 0 && option < optionCount;
   if (press.shiftKey && 'abcd'.includes(character)) return isOption && mayStrike ? { kind: 'strike', option } : undefined;

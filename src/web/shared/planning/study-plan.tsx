@@ -11,6 +11,7 @@ import { LoadingFailure } from '../offline-cache/offline-notice.tsx';
 import { PlanCalendar } from './plan-calendar.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { PlanPause } from './plan-pause.tsx';
+import { PlanReminder } from './plan-reminder.tsx';
 
 export type SavedPlan = AnswerOf<'readPlan'>;
 export type ChangePlan = (change: BodyOf<'savePlan'>) => Promise<void>;
@@ -49,6 +50,7 @@ export function StudyPlan({ onChanged }: StudyPlanProps) {
       <PlanForm plan={plan} onChange={change} />
       {plan.beyondExam > 0 && <Notice kind="info">{m.plan_beyond_exam({ count: plan.beyondExam })}</Notice>}
       <PlanPause pausedUntil={plan.pausedUntil} onChange={change} />
+      <PlanReminder />
       <PlanCalendar plan={plan} />
     </div>
   );
