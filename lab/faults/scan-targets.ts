@@ -73,6 +73,7 @@ const queries: Partial<Record<CallName, string>> = {
   suggestTopics: '?q=cell',
   searchTests: '?q=cell',
   readMistakes: '?q=cell',
+  readStanding: '?subject=none',
   exportTests: '?test=none&format=csv',
 };
 
@@ -90,6 +91,7 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   readDue: undefined,
   readPlan: undefined,
   savePlan: () => ({ examDay: null, minutesPerDay: 30, pauseDays: 0 }),
+  readStanding: undefined,
   startPractice: ({ subjectId }) => ({ source: 'subject', id: subjectId, count: 5 }),
   readPractice: undefined,
   answerPractice: () => ({ practiceId: 'none', id: 'none', userAnswer: 'True', secondsSpent: 5 }),

@@ -40,6 +40,8 @@ export const calls = {
   // The exam's date, minutes a day, a pause, and what comes on which day.
   readPlan: { ...reads, path: '/practice/plan' },
   savePlan: { ...writes, path: '/practice/plan' },
+  // The expected share of right answers, and what to practise next: `?subject=` for its chapters.
+  readStanding: { ...reads, path: '/practice/standing' },
   startPractice: { ...writes, path: '/practice/start' },
   // With the verdicts of what is answered, and no key of the rest.
   readPractice: { ...reads, path: '/practice/set/:practiceId' },

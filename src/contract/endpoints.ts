@@ -29,6 +29,7 @@ import {
   writeTestShape,
 } from './shapes/exchange-shapes.ts';
 import {
+  answeredPracticeShape,
   answerPracticeShape,
   dueShape,
   keptWithMistakeShape,
@@ -37,8 +38,8 @@ import {
   planShape,
   practiceHintShape,
   practiceShape,
-  practiceVerdictShape,
   savePlanShape,
+  standingShape,
   startedPracticeShape,
   startPracticeShape,
 } from './shapes/practice-shapes.ts';
@@ -105,9 +106,11 @@ const shapes = {
   readDue: { body: nothing, answer: dueShape },
   readPlan: { body: nothing, answer: answer(planShape.shape) },
   savePlan: { body: savePlanShape, answer: answer(planShape.shape) },
+  // Its query is in practice-shapes.ts.
+  readStanding: { body: nothing, answer: standingShape },
   startPractice: { body: startPracticeShape, answer: startedPracticeShape },
   readPractice: { body: nothing, answer: practiceShape },
-  answerPractice: { body: answerPracticeShape, answer: answer(practiceVerdictShape.shape) },
+  answerPractice: { body: answerPracticeShape, answer: answer(answeredPracticeShape.shape) },
   hintPractice: { body: practiceHintShape, answer: answer({ hint: z.string() }) },
   // Its query is in practice-shapes.ts.
   readMistakes: { body: nothing, answer: mistakesShape },
