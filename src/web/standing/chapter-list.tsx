@@ -54,7 +54,9 @@ function ChapterRow({ chapter, day }: { chapter: Chapter; day: string }) {
     <details className="share-row">
       <summary>
         <span className="share-head">
-          <Named text={chapterName(chapter)} />
+          <span className="share-name">
+            <Named text={chapterName(chapter)} />
+          </span>
           <ShareFigure today={today} />
         </span>
         <ShareBar today={today} later={later} />
@@ -67,7 +69,9 @@ function ChapterRow({ chapter, day }: { chapter: Chapter; day: string }) {
           .map((concept) => (
             <li key={concept.concept}>
               <span className="share-head">
-                <Named text={concept.concept} />
+                <span>
+                  <Named text={concept.concept} />
+                </span>
                 <ShareFigure today={concept.today} />
               </span>
               <ShareBar today={concept.today} later={concept.later} />

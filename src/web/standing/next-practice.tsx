@@ -26,7 +26,9 @@ export function NextPractice({ next, subjectId, day }: NextPracticeProps) {
       <ol className="next-concepts">
         {next.map((concept) => (
           <li key={`${concept.subjectId} ${concept.concept}`}>
-            <Named text={concept.concept} />
+            <span>
+              <Named text={concept.concept} />
+            </span>
             <span className="num muted">{m.standing_rise({ before: shareText(concept.without), after: shareText(concept.with) })}</span>
           </li>
         ))}

@@ -61,7 +61,7 @@ interface StandingProps {
 function Standing({ standing, subjectId, isBeginning }: StandingProps) {
   const { subjects, chapters, next, laterAt, examDay } = standing;
   const date = monthDayText(laterAt);
-  const day = examDay === null ? date : m.standing_exam_day({ date });
+  const day = examDay === null ? date : m.standing_exam_day();
   const isAny = subjects.some(({ today }) => today);
   if (isBeginning || !isAny) return <PlacementForm subjectId={subjectId} />;
   return (
@@ -74,7 +74,7 @@ function Standing({ standing, subjectId, isBeginning }: StandingProps) {
         </div>
         <p className="row muted small share-legend">
           <Legend />
-          {m.standing_legend({ day })}
+          {m.standing_legend({ day: examDay === null ? date : `${day}, ${date}` })}
         </p>
       </section>
       <NextPractice next={next} subjectId={subjectId} day={day} />
