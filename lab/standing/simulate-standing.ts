@@ -4,7 +4,7 @@ import { planToday } from '../../src/assessment/memory/study-plan.ts';
 import { type Difficulty, difficulties } from '../../src/assessment/question.ts';
 import { pickOne, type Random } from '../../src/assessment/random.ts';
 import { seededRandom } from '../../src/assessment/seeded-random.ts';
-import { type Share, shareOf, understand } from '../../src/assessment/standing/estimate-shares.ts';
+import { type ExpectedShare, expectedShareOf, understand } from '../../src/assessment/standing/estimate-shares.ts';
 import type { Law } from '../forgetting/laws.ts';
 import { kindOf, normal } from '../forgetting/simulate.ts';
 
@@ -43,7 +43,7 @@ interface SimulatedConcept<Trace> {
 export interface Estimated {
   level: 'concept' | 'chapter' | 'exam';
   when: 'today' | 'on the day of the exam';
-  estimate: Share;
+  estimate: ExpectedShare;
   truth: number;
 }
 
@@ -127,7 +127,7 @@ function estimate<Trace>(law: Law<Trace>, concepts: readonly SimulatedConcept<Tr
   const estimated = (level: Estimated['level'], some: readonly SimulatedConcept<Trace>[]): Estimated => ({
     level,
     when,
-    estimate: shareOf(some, known, remembered),
+    estimate: expectedShareOf(some, known, remembered),
     truth: some.reduce((sum, concept) => sum + truthOf(concept), 0) / some.length,
   });
   const names = [...new Set(concepts.filter(({ memory }) => memory).map(({ chapter }) => chapter))];

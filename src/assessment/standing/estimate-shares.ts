@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts';
 import { forgettingOf } from './forgetting.ts';
-import { type Judged, judgeLevels, judge, strengths, sumOf } from './judge-levels.ts';
+import { type Judged, judgeLevels, judge, estimateConstants, sumOf } from './judge-levels.ts';
 
 /** A concept as far as an estimate needs it. */
 export interface EstimatedConcept {
@@ -10,7 +10,7 @@ export interface EstimatedConcept {
 }
 
 /** An expected share of right answers, from 0 to 1, with the interval that holds the true one in eight of ten cases. */
-export interface Share {
+export interface ExpectedShare {
   share: number;
   low: number;
   high: number;
@@ -51,20 +51,20 @@ export function understand<Concept extends EstimatedConcept>(concepts: readonly 
   const { pace, paceError } = forgettingOf(concepts);
   const { learner, chapters } = judgeLevels(concepts, pace);
   const of = new Map(concepts.map((concept) => [concept, understandingOf(concept, chapters.get(concept.chapter) ?? learner, pace)]));
-  const chapterVariances = new Map([...chapters].map(([name, { variance }]) => [name, variance * strengths.chapterError]));
-  return { of, chapterVariances, learnerVariance: learner.variance * strengths.learnerError, pace, paceError };
+  const chapterVariances = new Map([...chapters].map(([name, { variance }]) => [name, variance * estimateConstants.chapterError]));
+  return { of, chapterVariances, learnerVariance: learner.variance * estimateConstants.learnerError, pace, paceError };
 }
 
 function understandingOf({ chapter, evidence }: EstimatedConcept, ofChapter: Judged, pace: number): Understanding {
   // Being asked teaches: of what was not asked less is understood than of the rest of its chapter.
   const prior = evidence ? ofChapter.share : lowered(ofChapter.share);
-  const { share, variance, borrowed } = judge(sumOf(evidence, pace), prior, strengths.concept);
-  const own = { ownVariance: variance * strengths.own, ofChapter: borrowed, ofLearner: borrowed * ofChapter.borrowed };
+  const { share, variance, borrowed } = judge(sumOf(evidence, pace), prior, estimateConstants.concept);
+  const own = { ownVariance: variance * estimateConstants.own, ofChapter: borrowed, ofLearner: borrowed * ofChapter.borrowed };
   return { share, chapter, guessShare: evidence?.guessShare ?? usualGuessShare, ...own };
 }
 
 function lowered(share: number): number {
-  const odds = (share / (1 - share)) * Math.exp(-strengths.untaught);
+  const odds = (share / (1 - share)) * Math.exp(-estimateConstants.untaught);
   return odds / (1 + odds);
 }
 
@@ -72,11 +72,11 @@ function lowered(share: number): number {
  * The expected share of right answers where one question is asked on each of these concepts. `remembered` tells how many, from 0 to 1, would
  * remember one at the instant in question.
  */
-export function shareOf<Concept extends EstimatedConcept>(
+export function expectedShareOf<Concept extends EstimatedConcept>(
   concepts: readonly Concept[],
   known: Understandings<Concept>,
   remembered: (concept: Concept) => number,
-): Share {
+): ExpectedShare {
   const spread = { own: 0, memory: 0, learner: 0, chapters: new Map<string, number>() };
   let floor = 0;
   let above = 0;
@@ -87,7 +87,7 @@ export function shareOf<Concept extends EstimatedConcept>(
     const slope = -weight * share * memory * Math.log(Math.max(0.02, memory));
     floor += guessShare / concepts.length;
     above += weight * share * memory;
-    spread.own += (weight * memory) ** 2 * ownVariance + (strengths.ownMemory * slope) ** 2;
+    spread.own += (weight * memory) ** 2 * ownVariance + (estimateConstants.ownMemory * slope) ** 2;
     spread.memory += slope * known.paceError;
     spread.learner += weight * memory * ofLearner;
     spread.chapters.set(chapter, (spread.chapters.get(chapter) ?? 0) + weight * memory * ofChapter);
@@ -102,7 +102,7 @@ export function keptOf(remembered: number, { pace }: Pick<Understandings<unknown
 }
 
 /** Logit-normal between what is guessed and 1. */
-function within(floor: number, above: number, variance: number): Share {
+function within(floor: number, above: number, variance: number): ExpectedShare {
   const range = 1 - floor;
   const known = Math.min(0.99, Math.max(0.01, above / range));
   const middle = Math.log(known / (1 - known));

@@ -35,7 +35,11 @@ export interface Gaining {
 }
 
 /** The concepts with the highest gains, the highest first; none that does not gain. */
-export function mostGained<Concept extends Gaining>(concepts: readonly Concept[], count: number, terms: GainTerms): (Concept & { gain: Gain })[] {
+export function mostGained<Concept extends Gaining>(
+  concepts: readonly Concept[],
+  count: number,
+  terms: GainTerms,
+): (Concept & { gain: Gain })[] {
   const best: (Concept & { gain: Gain })[] = [];
   // A gain takes long to compute, so those with the most room come first, and those whose room is less than the gains found do not.
   const roomy = concepts.map((concept) => ({ concept, room: roomOf(concept, terms) })).sort((one, other) => other.room - one.room);

@@ -18,7 +18,7 @@ export interface Judged {
  * learner; how far errors are from those of a beta distribution; and how fast learners forget. Chosen with simulated learners: see
  * `lab/standing`.
  */
-export const strengths = {
+export const estimateConstants = {
   concept: 2.5,
   chapter: 2,
   learner: 1,
@@ -52,11 +52,11 @@ export function keptLater({ later, forgotten }: Evidence, pace: number): number 
 export function judgeLevels(concepts: readonly { chapter: string; evidence: Evidence | undefined }[], pace: number) {
   const sums = new Map<string, Sum>();
   for (const { chapter, evidence } of concepts) {
-    sums.set(chapter, add(sums.get(chapter) ?? nothing, limited(sumOf(evidence, pace), strengths.concept)));
+    sums.set(chapter, add(sums.get(chapter) ?? nothing, limited(sumOf(evidence, pace), estimateConstants.concept)));
   }
-  const all = [...sums.values()].reduce((sum, chapter) => add(sum, limited(chapter, strengths.chapter)), nothing);
-  const learner = judge(all, 0.5, strengths.learner);
-  return { learner, chapters: new Map([...sums].map(([name, sum]) => [name, judge(sum, learner.share, strengths.chapter)])) };
+  const all = [...sums.values()].reduce((sum, chapter) => add(sum, limited(chapter, estimateConstants.chapter)), nothing);
+  const learner = judge(all, 0.5, estimateConstants.learner);
+  return { learner, chapters: new Map([...sums].map(([name, sum]) => [name, judge(sum, learner.share, estimateConstants.chapter)])) };
 }
 
 function add(one: Sum, other: Sum): Sum {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { remember } from '../memory/memory.ts';
 import { difficulties } from '../question.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { type EstimatedConcept, shareOf, understand } from './estimate-shares.ts';
+import { type EstimatedConcept, expectedShareOf, understand } from './estimate-shares.ts';
 import { type Evidence, weighAnswer, type WeighedAnswer } from './evidence.ts';
 import { gainOf, mostGained } from './gains.ts';
 import { nextConcepts, nextDifficulties } from './placement.ts';
@@ -23,7 +23,7 @@ const wrong = { kind: 'unsettled' } as const;
 const concept = (evidence: Evidence | undefined, chapter = 'Cells'): EstimatedConcept => ({ chapter, evidence });
 
 function shareOfOne(one: EstimatedConcept, others: readonly EstimatedConcept[] = [], remembered = 1) {
-  return shareOf([one], understand([one, ...others]), () => remembered);
+  return expectedShareOf([one], understand([one, ...others]), () => remembered);
 }
 
 describe('the evidence of answers', () => {
@@ -84,7 +84,7 @@ describe('the expected share of right answers', () => {
     const open = (chapter: string, others: readonly EstimatedConcept[]) => shareOfOne(concept(undefined, chapter), others);
 
     const [ofStrong, ofWeak] = [open('Strong', [...strong, ...weak]), open('Weak', [...strong, ...weak])];
-    const known = shareOf(strong.slice(0, 1), understand([...strong, ...weak]), () => 1);
+    const known = expectedShareOf(strong.slice(0, 1), understand([...strong, ...weak]), () => 1);
 
     expect(ofStrong.share).toBeGreaterThan(ofWeak.share);
     expect(ofStrong.high - ofStrong.low).toBeGreaterThan(known.high - known.low);
@@ -94,7 +94,7 @@ describe('the expected share of right answers', () => {
     const concepts = [right, wrong, right, wrong, right].map((answer) => concept(evidenceOf(answer)));
     const known = understand(concepts);
     const width = (some: readonly EstimatedConcept[]) => {
-      const { low, high } = shareOf(some, known, () => 1);
+      const { low, high } = expectedShareOf(some, known, () => 1);
       return high - low;
     };
 

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Question } from '../../assessment/question.ts';
 import { exportShape } from '../../contract/shapes/account-shapes.ts';
 import * as schema from '../store/schema/schema.ts';
-import type { StoredForm, StoredProgress, StoredReport, StoredResponse, StoredWriter } from '../store/schema/schema.ts';
+import type { StoredForm, StoredPlacement, StoredProgress, StoredReport, StoredResponse, StoredWriter } from '../store/schema/schema.ts';
 import { createFilledApp } from '../testing/app/filled-app.ts';
 import { distractorOf } from '../testing/app/made-test.ts';
 
@@ -192,7 +192,7 @@ const decisions: Record<string, Record<string, Decision>> = {
     id: at('practices.id'),
     userId: owner,
     questions: madeInto('practices.questions.question'),
-    placement: at('practices.placement'),
+    placement: madeInto('practices.placement.field'),
     hintedIds: madeInto('practices.questions.hintRead'),
     createdAt: at('practices.createdAt'),
   },
@@ -273,6 +273,15 @@ const ofNobody: Record<string, string> = {
 type Fields<Stored> = Record<keyof Stored, Decision>;
 
 /** The fields of JSON columns; a new field does not compile until it is listed here. */
+const placementFields: Fields<StoredPlacement> = {
+  subjectId: at('practices.placement.subjectId'),
+  field: at('practices.placement.field'),
+  topic: at('practices.placement.topic'),
+  level: at('practices.placement.level'),
+  language: at('practices.placement.language'),
+  count: at('practices.placement.count'),
+};
+
 const formFields: Fields<StoredForm> = {
   title: at('requests.title'),
   description: at('requests.description'),
@@ -482,7 +491,10 @@ describe('the export of an account', () => {
     const attempts = await database.select().from(schema.attempts).where(eq(schema.attempts.userId, userId));
     const finished = tests.filter(({ id }) => id === filled.finished.testId);
 
+    const practices = await database.select().from(schema.practices).where(eq(schema.practices.userId, userId));
+
     const columns: [fields: Record<string, Decision>, stored: readonly object[]][] = [
+      [placementFields, practices.flatMap(({ placement }) => placement ?? [])],
       [formFields, requests.map(({ form }) => form)],
       [writingFields, requests.flatMap(({ report }) => report ?? [])],
       [writerFields, requests.flatMap(({ writer }) => writer ?? [])],

@@ -7,7 +7,7 @@ import { listPractised } from '../store/practising/practices.ts';
 const compared = { questions: 500, practices: 20 };
 
 /** What a subject's latest tests and practices asked. */
-export async function readAsked(database: Database, userId: string, subjectId: string): Promise<EarlierQuestion[]> {
+export async function readAskedBefore(database: Database, userId: string, subjectId: string): Promise<EarlierQuestion[]> {
   const tested = await listAskedQuestions(database, subjectId, compared.questions);
   const practised = await listPractised(database, userId, subjectId, compared.practices);
   return [...practised.map((question) => ({ ...asEarlier(question), testsAgo: 0 })), ...tested];

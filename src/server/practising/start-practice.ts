@@ -21,7 +21,7 @@ import type { AskOnConcept } from '../writers/concept-wish.ts';
 import type { Question } from '../../assessment/question.ts';
 import { listMistakes } from '../store/practising/mistakes.ts';
 import { planToday } from '../../assessment/memory/study-plan.ts';
-import { readAsked } from './asked-before.ts';
+import { readAskedBefore } from './asked-before.ts';
 import { listMostGained } from './standing/read-standing.ts';
 import type { TopicIndex } from './standing/chapters-of.ts';
 import { readTerms } from './plan-terms.ts';
@@ -96,7 +96,7 @@ async function freshQuestions(
   const { database } = services;
   const unfinished = await readOpenQuestions(database, userId);
   const open = unfinished.questions.map(asEarlier);
-  const earlierIn = rememberedBySubject((subjectId) => readAsked(database, userId, subjectId));
+  const earlierIn = rememberedBySubject((subjectId) => readAskedBefore(database, userId, subjectId));
   const questions: PracticeQuestion[] = [];
   for (const { subjectId, last } of asked) {
     if (questions.length === count) break;

@@ -11,7 +11,7 @@ export interface ShareBarProps {
 
 const percent = (share: number) => `${100 * share}%`;
 
-/** Today's share as a bar, its interval as a lighter band, and a mark for the later day. The words beside it say the same. */
+/** Today's share as a bar, its interval as a lighter band, and a mark for the later day. Words next to it tell all of it too. */
 export function ShareBar({ today, later }: ShareBarProps) {
   return (
     <svg className="share-bar" width="100%" height="20" aria-hidden="true">

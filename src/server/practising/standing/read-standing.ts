@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { nextDayStart } from '../../../assessment/allowance.ts';
 import { levelOf, type NamedLevel } from '../../../assessment/levels.ts';
 import { shareKept } from '../../../assessment/memory/memory.ts';
-import { type Share, shareOf, type Understandings, understand } from '../../../assessment/standing/estimate-shares.ts';
+import { type ExpectedShare, expectedShareOf, type Understandings, understand } from '../../../assessment/standing/estimate-shares.ts';
 import { mostGained } from '../../../assessment/standing/gains.ts';
 import type { WireShare, WireStanding } from '../../../contract/shapes/practice-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
@@ -131,7 +131,7 @@ function describe(standing: Standing, concepts: readonly StandingConcept[]) {
 }
 
 function expected({ known, now, laterAt }: Standing, concepts: readonly StandingConcept[]) {
-  const at = (instant: number) => shareOf(concepts, known, ({ memory }) => (memory ? shareKept(memory, instant) : 1));
+  const at = (instant: number) => expectedShareOf(concepts, known, ({ memory }) => (memory ? shareKept(memory, instant) : 1));
   return { today: roundedShare(at(now)), later: roundedShare(at(laterAt)) };
 }
 
@@ -158,7 +158,7 @@ function mostGain({ known, now, laterAt }: Standing, subjects: Standing['subject
   return mostGained(gaining, count, { now, later: laterAt, pace: known.pace });
 }
 
-function roundedShare({ share, low, high }: Share): WireShare {
+function roundedShare({ share, low, high }: ExpectedShare): WireShare {
   return { share: rounded(share), low: rounded(low), high: rounded(high) };
 }
 

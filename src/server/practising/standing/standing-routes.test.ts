@@ -28,7 +28,7 @@ const standing = async (query = '') => (await made.learner.get(`/practice/standi
 const ofSubject = () => standing(`?subject=${made.subjectId}`);
 
 describe('where a learner stands', () => {
-  it('is told of each subject, and of one subject for its chapters and concepts, with those that were not asked yet', async () => {
+  it('comes for each subject, and for one subject with its chapters and concepts, also those that were not asked yet', async () => {
     const all = await standing();
     const one = await ofSubject();
 
