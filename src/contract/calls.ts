@@ -39,12 +39,12 @@ export const calls = {
   readDue: { ...reads, path: '/practice/due' },
   // The exam's date, minutes a day, a pause, and what comes on which day.
   readPlan: { ...reads, path: '/practice/plan' },
+  // With the verdicts of what is answered, and no key of the rest.
+  readPractice: { ...reads, path: '/practice/set/:practiceId' },
   savePlan: { ...writes, path: '/practice/plan' },
   // The expected share of right answers, and what to practise next: `?subject=` for its chapters.
   readStanding: { ...reads, path: '/practice/standing' },
   startPractice: { ...writes, path: '/practice/start' },
-  // With the verdicts of what is answered, and no key of the rest.
-  readPractice: { ...reads, path: '/practice/set/:practiceId' },
   answerPractice: { ...writes, path: '/practice/answer' },
   hintPractice: { ...writes, path: '/practice/hint' },
   // What was ever missed and is not remembered yet: `?subject=`, `&concept=`, `&q=`, `&star=1`, `&days=`, `&page=`.
