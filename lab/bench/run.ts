@@ -2,6 +2,7 @@ import { benchBank } from './bank.ts';
 import { benchComputing } from '../computing/computing.ts';
 import { benchExports } from '../exports/bench-exports.ts';
 import { benchDue } from '../forgetting/bench-due.ts';
+import { benchStanding } from '../standing/bench-standing.ts';
 import { benchForgetting } from '../forgetting/bench-forgetting.ts';
 import { type Figure, printFigures } from '../harness/figure.ts';
 import { benchGeneration } from './generation.ts';
@@ -41,6 +42,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   lists: benchMillionTests,
   forgetting: benchForgetting,
   due: benchDue,
+  standing: benchStanding,
   computing: benchComputing,
   evil: benchEvilForms,
   'slow-sockets': async () => [await benchSlowSockets()],

@@ -74,6 +74,7 @@ const queries: Partial<Record<CallName, string>> = {
   suggestTopics: '?q=cell',
   searchTests: '?q=cell',
   readMistakes: '?q=cell',
+  readStanding: '?subject=none',
   exportTests: '?test=none&format=csv',
 };
 
@@ -93,6 +94,7 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   savePlan: () => ({ examDay: null, minutesPerDay: 30, pauseDays: 0 }),
   readReminder: undefined,
   saveReminder: () => ({ subscription: pushSubscription, hour: 18, zone: 'Asia/Kolkata' }),
+  readStanding: undefined,
   startPractice: ({ subjectId }) => ({ source: 'subject', id: subjectId, count: 5 }),
   readPractice: undefined,
   answerPractice: () => ({ practiceId: 'none', id: 'none', userAnswer: 'True', secondsSpent: 5 }),

@@ -32,7 +32,8 @@ export async function benchDue(): Promise<Figure[]> {
   return figures;
 }
 
-async function addAnswers({ database, clock }: TestApp, subjectId: string): Promise<void> {
+/** 20,000 counted answers of the learner `due`. */
+export async function addAnswers({ database, clock }: TestApp, subjectId: string): Promise<void> {
   const [user] = await database.select({ id: users.id }).from(users).where(eq(users.name, 'due'));
   const userId = user?.id ?? '';
   const practised = Array.from({ length: size.answers / size.perPractice }, (_, index) => ({
@@ -51,7 +52,8 @@ async function addAnswers({ database, clock }: TestApp, subjectId: string): Prom
     const stability = 1 + (index % 50);
     const recalledAt = clock.now - (index % 90) * day;
     const dueAt = recalledAt + stability * day;
-    const asked = { askedIn: 'test', questionId: 'question', answered: 6, right: 5 };
+    const asked = { askedIn: 'test', questionId: 'question', answered: 6, right: 5, chapter: `Chapter ${index % 100}` };
+    const evidence = { gained: 2, gainedLater: 1, fresh: 0.75, later: 1.5, forgotten: 0.1, guessShare: 0.25 };
     return {
       userId,
       subjectId,
@@ -62,6 +64,7 @@ async function addAnswers({ database, clock }: TestApp, subjectId: string): Prom
       recalledAt,
       dueAt,
       ...asked,
+      ...evidence,
     };
   });
   await inBatches(practised, (rows) => database.insert(practices).values(rows));

@@ -63,7 +63,8 @@ export function createLearner(seed: string): Learner {
   return { practises, concepts: met };
 }
 
-function normal(random: Random): number {
+/** A draw of the standard normal distribution. */
+export function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
@@ -102,11 +103,13 @@ export function followPlan<Trace>(law: Law<Trace>, learner: Learner, seed: strin
 }
 
 function answer(memory: Planned | undefined, concept: string, at: number, kind: ResponseKind): Planned {
-  const given = { concept, title: concept, askedIn: 'test', questionId: concept, at, kind, isHelped: false };
+  const asked = { concept, title: concept, chapter: '', type: 'mcq', difficulty: 'medium', askedIn: 'test', questionId: concept } as const;
+  const given = { ...asked, at, kind, isHelped: false };
   return { ...recall(memory, given), subjectId: 'subject' };
 }
 
-function kindOf(isRecalled: boolean, random: Random): ResponseKind {
+/** What the product would take an answer for. */
+export function kindOf(isRecalled: boolean, random: Random): ResponseKind {
   if (isRecalled) return random() < chances.slips ? 'unsettled' : 'sound';
   if (random() < chances.blank) return 'blank';
   const isRight = random() < chances.guessedRight;

@@ -40,6 +40,8 @@ export const calls = {
   // The exam's date, minutes a day, a pause, and what comes on which day.
   readPlan: { ...reads, path: '/practice/plan' },
   savePlan: { ...writes, path: '/practice/plan' },
+  // The expected share of right answers, and what to practise next: `?subject=` for its chapters.
+  readStanding: { ...reads, path: '/practice/standing' },
   // A notification a day in the browser of the session.
   readReminder: { ...reads, path: '/practice/reminder' },
   saveReminder: { ...writes, path: '/practice/reminder' },

@@ -29,6 +29,7 @@ import {
   writeTestShape,
 } from './shapes/exchange-shapes.ts';
 import {
+  answeredPracticeShape,
   answerPracticeShape,
   dueShape,
   keptWithMistakeShape,
@@ -37,10 +38,10 @@ import {
   planShape,
   practiceHintShape,
   practiceShape,
-  practiceVerdictShape,
   reminderShape,
   savePlanShape,
   saveReminderShape,
+  standingShape,
   startedPracticeShape,
   startPracticeShape,
 } from './shapes/practice-shapes.ts';
@@ -109,9 +110,11 @@ const shapes = {
   savePlan: { body: savePlanShape, answer: answer(planShape.shape) },
   readReminder: { body: nothing, answer: answer(reminderShape.shape) },
   saveReminder: { body: saveReminderShape, answer: answer(reminderShape.shape) },
+  // Its query is in practice-shapes.ts.
+  readStanding: { body: nothing, answer: standingShape },
   startPractice: { body: startPracticeShape, answer: startedPracticeShape },
   readPractice: { body: nothing, answer: practiceShape },
-  answerPractice: { body: answerPracticeShape, answer: answer(practiceVerdictShape.shape) },
+  answerPractice: { body: answerPracticeShape, answer: answer(answeredPracticeShape.shape) },
   hintPractice: { body: practiceHintShape, answer: answer({ hint: z.string() }) },
   // Its query is in practice-shapes.ts.
   readMistakes: { body: nothing, answer: mistakesShape },

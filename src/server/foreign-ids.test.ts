@@ -95,7 +95,7 @@ async function rowsOf({ userId, guestId }: Person): Promise<string[]> {
 const names = Object.keys(endpoints) as EndpointName[];
 
 /** Ids that a call takes in its query. */
-const idsInQueries = ['exportTests ?test', 'exportTests ?subject', 'readMistakes ?subject'];
+const idsInQueries = ['exportTests ?test', 'exportTests ?subject', 'readMistakes ?subject', 'readStanding ?subject'];
 
 /** Every id that a call takes: in its path, and in its body at any depth. */
 function idsTaken(name: EndpointName): string[] {
@@ -230,6 +230,10 @@ const takersInQueries: Record<string, Taker> = {
   'readMistakes ?subject': {
     ownersIds: subjects,
     send: (id) => stranger.browser.get(`/mistakes?subject=${encodeURIComponent(id)}`),
+  },
+  'readStanding ?subject': {
+    ownersIds: subjects,
+    send: (id) => stranger.browser.get(`/practice/standing?subject=${encodeURIComponent(id)}`),
   },
 };
 

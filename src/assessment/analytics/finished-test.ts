@@ -14,7 +14,7 @@ export interface GivenResponse {
 
 export type AnalysedQuestion = Pick<
   Question,
-  'id' | 'type' | 'stem' | 'options' | 'key' | 'optionNotes' | 'concept' | 'difficulty' | 'form'
+  'id' | 'type' | 'stem' | 'options' | 'key' | 'optionNotes' | 'concept' | 'difficulty' | 'form' | 'match'
 >;
 
 /** A test whose attempt is finished, with its responses. */

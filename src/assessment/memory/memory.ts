@@ -25,6 +25,9 @@ export interface Memory {
   dueAt: number;
 }
 
+/** What the next state depends on. */
+export type Remembered = Omit<Memory, 'dueAt'>;
+
 /** A concept comes back when nine in ten learners would still answer it right. */
 const wantedShare = 0.9;
 const day = 24 * 60 * 60 * 1000;
@@ -35,7 +38,7 @@ const curve = computeDecayFactor(scheduler.parameters.w);
 const ratings: Readonly<Record<RecallGrade, Grade>> = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good };
 
 /** The memory after one more answer; `earlier` is undefined for the first. Answers are given in the order of their instants. */
-export function remember(earlier: Memory | undefined, { at, grade, isDue }: Recall): Memory {
+export function remember(earlier: Remembered | undefined, { at, grade, isDue }: Recall): Memory {
   const state = earlier ? { stability: earlier.stability, difficulty: earlier.difficulty } : null;
   const { stability, difficulty } = scheduler.next_state(state, earlier ? daysBetween(earlier.recalledAt, at) : 0, ratings[grade]);
   const interval = scheduler.next_interval(stability, 0);
@@ -43,8 +46,16 @@ export function remember(earlier: Memory | undefined, { at, grade, isDue }: Reca
 }
 
 /** The share, from 0 to 1, of learners with this memory who would remember at an instant. */
-export function shareRemembered({ stability, recalledAt }: Memory, at: number): number {
+export function shareRemembered({ stability, recalledAt }: Pick<Memory, 'stability' | 'recalledAt'>, at: number): number {
   return scheduler.forgetting_curve(Math.max(0, (at - recalledAt) / day), stability);
+}
+
+/** In days: who was wrong has read the solution, and so keeps more of it than the next state of FSRS says. */
+const leastKept = 3;
+
+/** The same, where the solution was read after a wrong answer. */
+export function shareKept({ stability, recalledAt }: Pick<Memory, 'stability' | 'recalledAt'>, at: number): number {
+  return shareRemembered({ stability: Math.max(leastKept, stability), recalledAt }, at);
 }
 
 /** The start of the day (ms) on which a memory has fallen to a share, from 0 to 1; a day after the last answer at the earliest. */

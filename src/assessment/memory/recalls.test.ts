@@ -9,7 +9,8 @@ const day = 24 * 60 * 60 * 1000;
 const start = Date.UTC(2026, 10, 2, 4, 30);
 
 function answer(kind: ResponseKind, days: number, isHelped = false): ConceptRecall {
-  return { concept: 'osmosis', title: 'Osmosis', askedIn: 't', questionId: `q${days}`, at: start + days * day, kind, isHelped };
+  const asked = { concept: 'osmosis', title: 'Osmosis', chapter: 'Cells', type: 'mcq', difficulty: 'medium', askedIn: 't' } as const;
+  return { ...asked, questionId: `q${days}`, at: start + days * day, kind, isHelped };
 }
 
 function after(...answers: ConceptRecall[]): ConceptMemory {

@@ -147,6 +147,17 @@ const exportedShareShape = z.object({
 const exportedPracticeShape = z.object({
   id: z.string(),
   createdAt: z.number(),
+  /** Of a placement: what it asks on. */
+  placement: z.nullable(
+    z.object({
+      subjectId: z.string(),
+      field: z.string(),
+      topic: z.optional(z.string()),
+      level: z.optional(z.string()),
+      language: z.string(),
+      count: z.number(),
+    }),
+  ),
   questions: z.array(
     z.extend(wireQuestionShape, {
       subjectId: z.string(),
@@ -239,6 +250,14 @@ export const exportShape = z.object({
       dueAt: z.number(),
       answered: z.number(),
       right: z.number(),
+      chapter: z.string(),
+      /** What the answers tell of how much of it is understood: see decision 149. */
+      gained: z.number(),
+      gainedLater: z.number(),
+      fresh: z.number(),
+      later: z.number(),
+      forgotten: z.number(),
+      guessShare: z.number(),
     }),
   ),
   /** The questions that the learner missed, the last time (ms) and how often; and by their ids, what the learner keeps with them. */

@@ -1,9 +1,10 @@
 import { m } from '#messages';
 import * as z from 'zod/mini';
 
+import { namedLevels } from '../../assessment/levels.ts';
 import { cleanTyped, idField, wholeNumber } from '../fields.ts';
 import { planMinutes, reminderHours } from '../form-rules.ts';
-import { wireQuestionShape } from './test-shapes.ts';
+import { languages, wireQuestionShape } from './test-shapes.ts';
 
 /** How many concepts are due of those that a day holds, and the next day on which some are (ms); null if there is none. */
 export const dueShape = z.object({
@@ -73,7 +74,9 @@ export const reminderShape = z.object({ isOn: z.boolean(), hour: z.number(), pub
 /** Of a page of the book, and some more. */
 const mostChosen = 100;
 
-export const practiceSources = ['due', 'test', 'subject', 'mistakes'] as const;
+export const practiceSources = ['due', 'test', 'subject', 'mistakes', 'gain', 'placement'] as const;
+/** Those that are about one test or subject. */
+const needsId: readonly string[] = ['test', 'subject', 'placement'];
 
 const count = wholeNumber({ low: 1, high: 20, otherwise: ({ low, high }) => m.server_practice_count_wrong({ low, high }) });
 
@@ -97,19 +100,35 @@ export const mistakesQueryShape = z.strictObject({
 const mistakeFilterShape = z.strictObject(mistakeFilter);
 export type AskedMistakes = z.infer<typeof mistakeFilterShape>;
 
-/** `id` names the finished test or the subject; of mistakes, all are meant without one. `ids` and `filter` narrow mistakes down. */
+/** What a placement asks on: a topic of the bank, or all of a subject of the bank (`field`); of this class or exam, if one is named. */
+const placementShape = z.strictObject({
+  field: searched,
+  topic: z.optional(searched),
+  level: z.optional(z.enum(namedLevels)),
+  language: z.optional(z.enum(languages)),
+});
+
+/**
+ * `id` names the finished test or the subject; of mistakes and of what brings most (`gain`), all are meant without one. `ids` and `filter`
+ * narrow mistakes down.
+ */
 export const startPracticeShape = z
   .strictObject({
     source: z.enum(practiceSources, { error: () => m.server_practice_source_wrong({ values: practiceSources.join(', ') }) }),
     id: z.optional(idField),
     ids: z.optional(z.array(idField).check(z.maxLength(mostChosen))),
     filter: z.optional(mistakeFilterShape),
+    placement: z.optional(placementShape),
     count,
   })
   .check(
-    z.refine(({ source, id }) => source === 'due' || source === 'mistakes' || id !== undefined, {
+    z.refine(({ source, id }) => !needsId.includes(source) || id !== undefined, {
       path: ['id'],
       error: () => m.server_practice_id_missing(),
+    }),
+    z.refine(({ source, placement }) => source !== 'placement' || placement !== undefined, {
+      path: ['placement'],
+      error: () => m.server_placement_missing(),
     }),
   );
 
@@ -140,6 +159,9 @@ export const practiceVerdictShape = z.object({
 
 export type PracticeVerdict = z.infer<typeof practiceVerdictShape>;
 
+/** Of a placement also the next question, unless this was the last. */
+export const answeredPracticeShape = z.extend(practiceVerdictShape, { next: z.optional(wireQuestionShape) });
+
 const asked = {
   success: z.literal(true),
   questions: z.array(wireQuestionShape),
@@ -152,6 +174,8 @@ export const startedPracticeShape = z.object({ ...asked, practiceId: z.optional(
 export const practiceShape = z.object({
   ...asked,
   practiceId: z.string(),
+  /** Of a placement: its subject, and how many questions it will have. Each comes once those before are answered. */
+  placement: z.optional(z.object({ subjectId: z.string(), count: z.number() })),
   answers: z.array(z.extend(practiceVerdictShape, { id: z.string(), userAnswer: z.nullable(z.string()) })),
 });
 
@@ -202,3 +226,41 @@ const noteField = z.pipe(
 export const noteMistakeShape = z.strictObject({ id: idField, note: z.optional(noteField), star: z.optional(z.boolean()) });
 
 export const keptWithMistakeShape = { note: z.string(), star: z.boolean() };
+
+/** The query of `GET /practice/standing`. */
+export const standingQueryShape = z.strictObject({ subject: z.optional(idField) });
+
+/** From 0 to 1: the expected share of right answers, and the interval that holds the true one in eight of ten cases. */
+const shareShape = z.object({ share: z.number(), low: z.number(), high: z.number() });
+
+/** Today, and without more practice at `laterAt`. */
+const expectedShape = { today: shareShape, later: shareShape };
+
+/** Null where nothing of it was asked yet; `asked` of so many `concepts` were. */
+const maybeExpected = { asked: z.number(), concepts: z.number(), today: z.nullable(shareShape), later: z.nullable(shareShape) };
+const titlesShape = z.object({ en: z.optional(z.string()), hi: z.optional(z.string()) });
+
+export const standingShape = z.object({
+  success: z.literal(true),
+  /** The exam of the study plan; without one, `laterAt` is in a week (ms). */
+  examDay: z.nullable(z.string()),
+  laterAt: z.number(),
+  /** Those with answers, or the one asked for. `level`: the class or exam that its tests name, whose chapters are counted. */
+  subjects: z.array(z.object({ subjectId: z.string(), name: z.string(), level: z.nullable(z.enum(namedLevels)), ...maybeExpected })),
+  /** Of the subject asked for. `known` are concepts that were asked, `open` the names of the others. */
+  chapters: z.array(
+    z.object({
+      /** Empty for questions of no topic of the bank. */
+      chapter: z.string(),
+      titles: titlesShape,
+      ...maybeExpected,
+      known: z.array(z.object({ concept: z.string(), answered: z.number(), ...expectedShape })),
+      open: z.array(titlesShape),
+    }),
+  ),
+  /** What a practice of `gain` asks: the expected shares at `laterAt` without it and with it. */
+  next: z.array(z.object({ subjectId: z.string(), concept: z.string(), without: z.number(), with: z.number() })),
+});
+
+export type WireStanding = z.infer<typeof standingShape>;
+export type WireShare = z.infer<typeof shareShape>;

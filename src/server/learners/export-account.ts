@@ -121,7 +121,7 @@ function exportTaken({ generationId, name, compares, takenAt }: AccountData['tak
 
 /** The key of a question that is not answered yet stays secret. */
 function exportPractice(
-  { id, createdAt, questions, hintedIds }: AccountData['practices'][number],
+  { id, createdAt, questions, hintedIds, placement }: AccountData['practices'][number],
   answers: AccountData['practiceAnswers'],
 ): Export['practices'][number] {
   const exportQuestion = ({ subjectId, ...question }: PracticeQuestion) => {
@@ -133,7 +133,7 @@ function exportPractice(
       answer: given ? exportAnswer(question, given) : null,
     };
   };
-  return { id, createdAt, questions: questions.map(exportQuestion) };
+  return { id, createdAt, placement, questions: questions.map(exportQuestion) };
 }
 
 function exportAnswer({ options, key }: Question, given: AccountData['practiceAnswers'][number]) {
@@ -161,8 +161,8 @@ function exportReminder(
 }
 
 function exportMemory(memory: AccountData['memories'][number]): Export['memories'][number] {
-  const { subjectId, title, stability, difficulty, recalledAt, dueAt, answered, right } = memory;
-  return { subjectId, concept: title, stability, difficulty, recalledAt, dueAt, answered, right };
+  const { userId: _user, concept: _concept, askedIn: _asked, questionId: _question, title, ...exported } = memory;
+  return { ...exported, concept: title };
 }
 
 /** Without the key, which a test may still keep secret. */

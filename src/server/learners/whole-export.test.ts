@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Question } from '../../assessment/question.ts';
 import { exportShape } from '../../contract/shapes/account-shapes.ts';
 import * as schema from '../store/schema/schema.ts';
-import type { StoredForm, StoredProgress, StoredReport, StoredResponse, StoredWriter } from '../store/schema/schema.ts';
+import type { StoredForm, StoredPlacement, StoredProgress, StoredReport, StoredResponse, StoredWriter } from '../store/schema/schema.ts';
 import { createFilledApp } from '../testing/app/filled-app.ts';
 import { distractorOf } from '../testing/app/made-test.ts';
 
@@ -172,6 +172,13 @@ const decisions: Record<string, Record<string, Decision>> = {
     dueAt: at('memories.dueAt'),
     answered: at('memories.answered'),
     right: at('memories.right'),
+    chapter: at('memories.chapter'),
+    gained: at('memories.gained'),
+    gainedLater: at('memories.gainedLater'),
+    fresh: at('memories.fresh'),
+    later: at('memories.later'),
+    forgotten: at('memories.forgotten'),
+    guessShare: at('memories.guessShare'),
     askedIn: leftOut('is the test or the practice with the latest answer'),
     questionId: leftOut('is the question with the latest answer'),
   },
@@ -201,6 +208,7 @@ const decisions: Record<string, Record<string, Decision>> = {
     id: at('practices.id'),
     userId: owner,
     questions: madeInto('practices.questions.question'),
+    placement: madeInto('practices.placement.field'),
     hintedIds: madeInto('practices.questions.hintRead'),
     createdAt: at('practices.createdAt'),
   },
@@ -281,6 +289,15 @@ const ofNobody: Record<string, string> = {
 type Fields<Stored> = Record<keyof Stored, Decision>;
 
 /** The fields of JSON columns; a new field does not compile until it is listed here. */
+const placementFields: Fields<StoredPlacement> = {
+  subjectId: at('practices.placement.subjectId'),
+  field: at('practices.placement.field'),
+  topic: at('practices.placement.topic'),
+  level: at('practices.placement.level'),
+  language: at('practices.placement.language'),
+  count: at('practices.placement.count'),
+};
+
 const formFields: Fields<StoredForm> = {
   title: at('requests.title'),
   description: at('requests.description'),
@@ -490,7 +507,10 @@ describe('the export of an account', () => {
     const attempts = await database.select().from(schema.attempts).where(eq(schema.attempts.userId, userId));
     const finished = tests.filter(({ id }) => id === filled.finished.testId);
 
+    const practices = await database.select().from(schema.practices).where(eq(schema.practices.userId, userId));
+
     const columns: [fields: Record<string, Decision>, stored: readonly object[]][] = [
+      [placementFields, practices.flatMap(({ placement }) => placement ?? [])],
       [formFields, requests.map(({ form }) => form)],
       [writingFields, requests.flatMap(({ report }) => report ?? [])],
       [writerFields, requests.flatMap(({ writer }) => writer ?? [])],

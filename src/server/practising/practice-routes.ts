@@ -26,22 +26,31 @@ import type { PracticeQuestion } from '../store/schema/schema.ts';
 import { describeHint } from './describe-hint.ts';
 import { readOpenQuestions } from './open-questions.ts';
 import { mistakeRoutes } from './mistakes/mistake-routes.ts';
+import type { PlacementServices } from './placement/next-question.ts';
+import { extendPlacement, startPlacement } from './placement/place-learner.ts';
 import { planRoutes } from './plan-routes.ts';
 import { readToday } from './read-today.ts';
 import { reminderRoutes, type ReminderServices } from './reminders/reminder-routes.ts';
 import { rememberAnswers } from './remember-answers.ts';
+import { indexTopics } from './standing/chapters-of.ts';
+import { standingRoutes } from './standing/standing-routes.ts';
 import { type PracticeServices, startPractice } from './start-practice.ts';
 
 /** Of one learner: choosing questions takes the bank a moment for each. */
 const startsPerMinute = 30;
 
 /** Practising one question at a time, with its verdict at once, and the plan and the book of mistakes behind it. It takes no test of the allowance. */
-export function practiceRoutes(mount: MountEndpoint, services: PracticeServices & ReminderServices & { oneAtATime: OneAtATime }): void {
+export function practiceRoutes(
+  mount: MountEndpoint,
+  given: Omit<PracticeServices, 'topicIndex'> & PlacementServices & ReminderServices & { oneAtATime: OneAtATime },
+): void {
+  const services = { ...given, topicIndex: indexTopics(given.bank.subjects) };
   const { database, oneAtATime, drawsOf, now } = services;
   const mayStart = createRateWindow(startsPerMinute, 60_000, now);
   planRoutes(mount, services);
   mistakeRoutes(mount, services);
   reminderRoutes(mount, services);
+  standingRoutes(mount, services);
 
   mount('readDue', ({ learner, reply }) => oneAtATime(learner, reply, () => readDue(database, learner.user.id, now())));
 
@@ -49,14 +58,15 @@ export function practiceRoutes(mount: MountEndpoint, services: PracticeServices 
     oneAtATime(learner, reply, async () => {
       const { id: userId } = learner.user;
       if (!mayStart(userId)) throw new AppError('slow-down', m.server_computed_much, { retryAfter: 60 });
-      const practice = await startPractice(services, userId, body, untilDisconnect(reply));
+      const begin = body.source === 'placement' ? startPlacement : startPractice;
+      const practice = await begin(services, userId, body, untilDisconnect(reply));
       const questions = practice?.questions.map((question) => toWireQuestion(withholdKey(question))) ?? [];
       return { ...(practice && { practiceId: practice.id }), questions };
     }),
   );
 
-  mount('readPractice', async ({ parameters: { practiceId }, learner: { user } }) => {
-    const practice = await requirePractice(database, user.id, practiceId);
+  mount('readPractice', async ({ parameters: { practiceId }, learner: { user }, reply }) => {
+    const practice = await extendPlacement(services, await requirePractice(database, user.id, practiceId), untilDisconnect(reply));
     const answers = await listAnswers(database, practice.id);
     const described = answers.map(async (answer) => {
       const question = requireQuestion(practice, answer.questionId);
@@ -66,13 +76,15 @@ export function practiceRoutes(mount: MountEndpoint, services: PracticeServices 
       practiceId: practice.id,
       questions: practice.questions.map((question) => toWireQuestion(withholdKey(question))),
       answers: await Promise.all(described),
+      ...describePlacement(practice, answers.length),
     };
   });
 
-  mount('answerPractice', async ({ body, learner: { user } }) => {
-    const { question, answer } = await database.transaction((transaction) => keepAnswer(transaction, user.id, body, now()));
+  mount('answerPractice', async ({ body, learner: { user }, reply }) => {
+    const { practice, question, answer } = await database.transaction((transaction) => keepAnswer(transaction, user.id, body, now()));
     await rememberAnswers(database, user.id);
-    return describe(database, question, answer);
+    const next = (await extendPlacement(services, practice, untilDisconnect(reply))).questions[practice.questions.length];
+    return { ...(await describe(database, question, answer)), ...(next && { next: toWireQuestion(withholdKey(next)) }) };
   });
 
   mount('hintPractice', async ({ body, learner: { user } }) => {
@@ -124,7 +136,14 @@ async function keepAnswer(transaction: Database, userId: string, given: BodyOf<'
     rememberedIn: null,
   };
   if (!(await insertAnswer(transaction, answer))) throw new AppError('wrong-state', m.server_practice_answered);
-  return { question, answer };
+  return { practice, question, answer };
+}
+
+/** A placement for which the bank has no more questions ends with those that it has. */
+function describePlacement({ placement, questions }: StoredPractice, answered: number) {
+  if (!placement) return {};
+  const { subjectId, count } = placement;
+  return { placement: { subjectId, count: answered < questions.length ? count : questions.length } };
 }
 
 /** A test that was made or begun since the practice may have the same question: its key stays secret until that test is finished. */

@@ -1,12 +1,11 @@
 import { m } from '#messages';
 
-import { asEarlier, type EarlierQuestion } from '../../assessment/drafts/novelty.ts';
+import { asEarlier } from '../../assessment/drafts/novelty.ts';
 import { weakestFirst } from '../../assessment/memory/weakest-first.ts';
 import { retakeQuestions } from '../../assessment/retake.ts';
 import type { PracticeStart } from '../../contract/shapes/practice-shapes.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { DrawsOf } from '../shared/keyed-draws.ts';
-import { listAskedQuestions } from '../store/attempts/practice-tests.ts';
 import { findTestWithAttempt } from '../store/attempts/attempts.ts';
 import { newId } from '../store/new-id.ts';
 import type { Database } from '../store/open-database.ts';
@@ -15,7 +14,6 @@ import {
   insertPractice,
   listMemoriesOf,
   listMemoriesOfSubject,
-  listPractised,
   type SubjectMemory,
 } from '../store/practising/practices.ts';
 import type { PracticeQuestion } from '../store/schema/schema.ts';
@@ -23,6 +21,9 @@ import type { AskOnConcept } from '../writers/concept-wish.ts';
 import type { Question } from '../../assessment/question.ts';
 import { listMistakes } from '../store/practising/mistakes.ts';
 import { planToday } from '../../assessment/memory/study-plan.ts';
+import { readAskedBefore } from './asked-before.ts';
+import { listMostGained } from './standing/read-standing.ts';
+import type { TopicIndex } from './standing/chapters-of.ts';
 import { readTerms } from './plan-terms.ts';
 import { freshQuestion } from './fresh-question.ts';
 import { bookFilter } from './mistakes/read-book.ts';
@@ -33,6 +34,7 @@ export interface PracticeServices {
   database: Database;
   askOnConcept: AskOnConcept;
   drawsOf: DrawsOf;
+  topicIndex: TopicIndex;
   now: () => number;
 }
 
@@ -41,8 +43,6 @@ type PracticeRequest = PracticeStart & {
   practiceId: string;
 };
 
-/** Of a subject: to compare with more would hold up other learners. */
-const compared = { questions: 500, practices: 20 };
 /** Concepts that wait, of which a practice needs at most 20 that can be asked. */
 const mostWaiting = 100;
 
@@ -96,7 +96,7 @@ async function freshQuestions(
   const { database } = services;
   const unfinished = await readOpenQuestions(database, userId);
   const open = unfinished.questions.map(asEarlier);
-  const earlierIn = rememberedBySubject((subjectId) => askedIn(database, userId, subjectId));
+  const earlierIn = rememberedBySubject((subjectId) => readAskedBefore(database, userId, subjectId));
   const questions: PracticeQuestion[] = [];
   for (const { subjectId, last } of asked) {
     if (questions.length === count) break;
@@ -127,9 +127,15 @@ async function chosenMistakes({ database, now }: PracticeServices, request: Prac
   return rows.map(({ mistake, question }) => ({ subjectId: mistake.subjectId, last: question }));
 }
 
-async function memoriesFor({ database, now }: PracticeServices, { userId, source, id = '' }: PracticeRequest): Promise<SubjectMemory[]> {
+/** Where a concept was asked last. */
+type AskedMemory = Pick<SubjectMemory, 'subjectId' | 'askedIn' | 'questionId'>;
+
+async function memoriesFor(services: PracticeServices, { userId, source, id, count }: PracticeRequest): Promise<AskedMemory[]> {
+  const { database, now } = services;
   if (source === 'due') return dueMemories(database, userId, now());
-  const memories = await listMemoriesOfSubject(database, userId, id);
+  // Some more, in place of those that an unfinished test asks.
+  if (source === 'gain') return listMostGained(services, userId, id, 2 * count);
+  const memories = await listMemoriesOfSubject(database, userId, id ?? '');
   if (!memories) throw new AppError('not-found', m.server_no_such_subject);
   return weakestFirst(memories, now());
 }
@@ -138,12 +144,6 @@ async function memoriesFor({ database, now }: PracticeServices, { userId, source
 async function dueMemories(database: Database, userId: string, now: number): Promise<SubjectMemory[]> {
   const { today, later } = planToday(await listMemoriesOf(database, userId), await readTerms(database, userId, now));
   return [...weakestFirst(today, now), ...weakestFirst(later.slice(0, mostWaiting), now)];
-}
-
-async function askedIn(database: Database, userId: string, subjectId: string): Promise<EarlierQuestion[]> {
-  const tested = await listAskedQuestions(database, subjectId, compared.questions);
-  const practised = await listPractised(database, userId, subjectId, compared.practices);
-  return [...practised.map((question) => ({ ...asEarlier(question), testsAgo: 0 })), ...tested];
 }
 
 function rememberedBySubject<Value>(read: (subjectId: string) => Promise<Value>) {

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call, hasCode } from '../shared/calls/call.ts';
 import { LoadingFailure, OfflineNotice, type OfflineNoticeProps } from '../shared/offline-cache/offline-notice.tsx';
 import { pageSettings } from '../shared/page-settings.ts';
+import { standingAddress } from '../../contract/standing-address.ts';
+import { Link } from '../shared/link.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import type { Analytics } from '../../contract/shapes/analytics-shapes.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -87,7 +89,9 @@ function AnalyticsReport({ analytics, read, onUpgrade }: AnalyticsReportProps) {
   if (testCount === 0) return <NoInsightsYet />;
   return (
     <>
-      <p className="muted reading analytics-lead num">{leadText(testCount, questionsIn(totals))}</p>
+      <p className="muted reading analytics-lead num">
+        {leadText(testCount, questionsIn(totals))} <Link to={standingAddress()}>{m.standing_link()}</Link>
+      </p>
       <StudyNext needs={insights} read={read} nothing={analytics} />
       {details ? <Details details={details} /> : <FreeReport analytics={analytics} onUpgrade={onUpgrade} />}
     </>

@@ -4,6 +4,8 @@ import { m } from '#messages';
 import type { ReactNode } from 'react';
 
 import { screens } from '../../contract/screens.ts';
+import { placementAddress } from '../../contract/standing-address.ts';
+import { Link } from '../shared/link.tsx';
 import { LinkButton } from '../ui/button.tsx';
 
 /** Before the first finished test: the next step, and sketches of the report to come. */
@@ -16,6 +18,7 @@ export function NoInsightsYet() {
         <LinkButton kind="pen" to={screens.home}>
           {m.analytics_to_subjects()}
         </LinkButton>
+        <Link to={placementAddress()}>{m.placement_link()}</Link>
       </section>
       <section className="stack to-come" aria-labelledby="to-come">
         <h2 id="to-come">{m.analytics_to_come()}</h2>

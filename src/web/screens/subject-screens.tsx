@@ -18,18 +18,21 @@ const MistakesPage = lazyPart(
   () => <Notice kind="offline">{m.mistakes_not_loaded()}</Notice>,
 );
 
+const StandingPage = lazyPart(
+  async () => (await import('../standing/standing-page.tsx')).StandingPage,
+  () => <Notice kind="offline">{m.standing_offline()}</Notice>,
+);
+
 export function HomeShell({ children }: { children: ReactNode }) {
   return <HomeLayout onStartTest={useTestStarter()}>{children}</HomeLayout>;
 }
 
-/** The home screen, or the mistakes (`?mistakes`): their path is that of the call. */
+/** The home screen, the mistakes (`?mistakes`), whose path is that of the call, or where the learner stands (`?standing`). */
 export function HomeScreen() {
   const { search } = useAddress();
   const startTest = useTestStarter();
-  if (!new URLSearchParams(search).has('mistakes')) return <WelcomePanel onStartTest={startTest} notice={<WaitingGuestTest />} />;
-  return (
-    <Suspense fallback={<Spinner />}>
-      <MistakesPage />
-    </Suspense>
-  );
+  const asked = new URLSearchParams(search);
+  const isStanding = asked.has('standing');
+  if (!isStanding && !asked.has('mistakes')) return <WelcomePanel onStartTest={startTest} notice={<WaitingGuestTest />} />;
+  return <Suspense fallback={<Spinner />}>{isStanding ? <StandingPage /> : <MistakesPage />}</Suspense>;
 }

@@ -2,6 +2,8 @@ import { m } from '#messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
+import { placementAddress } from '../../contract/standing-address.ts';
+import { Link } from '../shared/link.tsx';
 import { AlertDialog } from '../ui/dialog.tsx';
 import { momentText } from '../ui/text/figure-text.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -213,6 +215,7 @@ function NoTests({ subjectId }: { subjectId: string }) {
       <h2>{m.subjects_no_tests()}</h2>
       <p className="reading">{m.subjects_no_tests_words()}</p>
       <LinkButton to={`/createTest/${encodeURIComponent(subjectId)}`}>{m.subjects_create_first_test()}</LinkButton>
+      <Link to={placementAddress(subjectId)}>{m.placement_link()}</Link>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 
 import type { ConceptMemory } from '../../../assessment/memory/recalls.ts';
 import type { Question } from '../../../assessment/question.ts';
@@ -26,21 +26,28 @@ export type SubjectMemory = ConceptMemory & { subjectId: string };
 const mostPerDay = 100;
 const day = 24 * 60 * 60 * 1000;
 
+type NewPractice = typeof practices.$inferInsert;
+
 /** Also deletes the user's older practices that nothing was answered in. False if the user has begun too many within a day. */
-export async function insertPractice(database: Database, practice: Omit<StoredPractice, 'hintedIds'>, now: number): Promise<boolean> {
+export async function insertPractice(database: Database, practice: NewPractice, now: number): Promise<boolean> {
   return database.transaction(async (transaction) => {
     await lockUser(transaction, practice.userId);
-    const isOlder = and(eq(practices.userId, practice.userId), lt(practices.createdAt, now - day));
-    const answered = transaction
-      .select({ id: practiceAnswers.practiceId })
-      .from(practiceAnswers)
-      .where(eq(practiceAnswers.userId, practice.userId));
-    await transaction.delete(practices).where(and(isOlder, notInArray(practices.id, answered)));
-    const today = await transaction.$count(practices, and(eq(practices.userId, practice.userId), gte(practices.createdAt, now - day)));
-    if (today >= mostPerDay) return false;
-    await transaction.insert(practices).values(practice);
-    return true;
+    return insertUnderLock(transaction, practice, now);
   });
+}
+
+/** The same under the user's lock. */
+export async function insertUnderLock(transaction: Database, practice: NewPractice, now: number): Promise<boolean> {
+  const isOlder = and(eq(practices.userId, practice.userId), lt(practices.createdAt, now - day));
+  const answered = transaction
+    .select({ id: practiceAnswers.practiceId })
+    .from(practiceAnswers)
+    .where(eq(practiceAnswers.userId, practice.userId));
+  await transaction.delete(practices).where(and(isOlder, notInArray(practices.id, answered)));
+  const today = await transaction.$count(practices, and(eq(practices.userId, practice.userId), gte(practices.createdAt, now - day)));
+  if (today >= mostPerDay) return false;
+  await transaction.insert(practices).values(practice);
+  return true;
 }
 
 export async function findPractice(database: Database, userId: string, practiceId: string): Promise<StoredPractice | undefined> {
@@ -74,6 +81,20 @@ export async function noteHint(database: Database, practiceId: string, questionI
 
 export async function listMemoriesOf(database: Database, userId: string): Promise<SubjectMemory[]> {
   return database.select().from(conceptMemories).where(eq(conceptMemories.userId, userId));
+}
+
+/** What a standing is computed from. */
+export type StandingMemory = Omit<SubjectMemory, 'dueAt' | 'right'>;
+
+/** As one value: to read thousands of rows column by column takes ten times as long. */
+export async function listStandingMemories(database: Database, userId: string): Promise<StandingMemory[]> {
+  const { userId: _user, dueAt: _due, right: _right, ...columns } = getTableColumns(conceptMemories);
+  const named = Object.entries(columns).flatMap(([name, column]) => [sql`${name}::text`, sql`${column}`]);
+  const [row] = await database
+    .select({ memories: sql<StandingMemory[]>`coalesce(json_agg(json_build_object(${sql.join(named, sql`, `)})), '[]'::json)` })
+    .from(conceptMemories)
+    .where(eq(conceptMemories.userId, userId));
+  return row?.memories ?? [];
 }
 
 export interface AskedBefore {

@@ -22,6 +22,15 @@ export const conceptMemories = pgTable(
     dueAt: instant('due_at').notNull(),
     answered: integer().notNull(),
     right: integer().notNull(),
+    /** The topic of the bank that its last question came from; empty if none. */
+    chapter: text().notNull(),
+    /** What the answers tell of how much is understood. */
+    gained: doublePrecision().notNull(),
+    gainedLater: doublePrecision('gained_later').notNull(),
+    fresh: doublePrecision().notNull(),
+    later: doublePrecision().notNull(),
+    forgotten: doublePrecision().notNull(),
+    guessShare: doublePrecision('guess_share').notNull(),
     /** The test or practice, and the question there, that was answered last. */
     askedIn: text('asked_in').notNull(),
     questionId: text('question_id').notNull(),

@@ -1,11 +1,23 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
+import type { NamedLevel } from '../../../assessment/levels.ts';
 import type { Confidence, Question } from '../../../assessment/question.ts';
 import { instant, subjects, users } from './learner-schema.ts';
 
 /** A question of a practice, and the subject whose memories its answer counts in. */
 export interface PracticeQuestion extends Question {
   subjectId: string;
+}
+
+/** What a placement asks on: a topic of the bank, or all of a subject of the bank; of this class or exam, if one was chosen. */
+export interface StoredPlacement {
+  subjectId: string;
+  field: string;
+  topic?: string | undefined;
+  level?: NamedLevel | undefined;
+  language: 'en' | 'hi';
+  /** How many questions it has in the end. */
+  count: number;
 }
 
 /** Questions that a learner answers one at a time, each with its verdict at once. */
@@ -18,6 +30,8 @@ export const practices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** With keys. */
     questions: jsonb().$type<PracticeQuestion[]>().notNull(),
+    /** Set for a placement, whose questions are chosen one by one. */
+    placement: jsonb().$type<StoredPlacement>(),
     /** The questions whose hint was read. */
     hintedIds: jsonb('hinted_ids').$type<string[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),

@@ -41,6 +41,8 @@ export async function createFilledApp(options: TestAppOptions) {
   await learner.post('/mistakes/note', { id: book.mistakes[0].id, note: 'Not again', star: true });
   await learner.post('/practice/plan', { examDay: '2027-05-05', minutesPerDay: 30, pauseDays: 7 });
   await learner.post('/practice/reminder', { subscription: pushSubscription, hour: 18, zone: 'Asia/Kolkata' });
+  const placement = { field: 'Biology', topic: 'Photosynthesis', level: 'class-10', language: 'en' };
+  await learner.post('/practice/start', { source: 'placement', id: subjectId, count: 5, placement });
   await learner.post('/test/retake', { testId, questions: 'all' });
   const running = await addTest(app, learner, subjectId, {
     title: 'Cells',

@@ -33,6 +33,7 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   record('readAnalytics', await guest.get('/user/analytics'));
   record('readDesk', await guest.get('/user/desk'));
   record('readDue', await guest.get('/practice/due'));
+  record('readStanding', await guest.get('/practice/standing'));
   record('readPlan', await guest.get('/practice/plan'));
   record('savePlan', await guest.post('/practice/plan', { examDay: null, minutesPerDay: 30, pauseDays: 1 }));
   record('saveReminder', await guest.post('/practice/reminder', { subscription: pushSubscription, hour: 18, zone: 'Asia/Kolkata' }));

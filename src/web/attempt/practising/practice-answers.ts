@@ -50,6 +50,20 @@ function keep(answers: readonly Given[]): void {
   }
 }
 
+/** With the verdict; of a placement also with its next question, or ended where there is none. */
+function withAnswer(shown: Practice, { id, userAnswer }: Given, answered: AnswerOf<'answerPractice'>): Practice {
+  const { success: _success, next, ...verdict } = answered;
+  const { placement } = shown;
+  const questions = next && !shown.questions.some((other) => other.id === next.id) ? [...shown.questions, next] : shown.questions;
+  const isEnded = placement && !next && shown.questions.at(-1)?.id === id;
+  return {
+    ...shown,
+    questions,
+    answers: [...shown.answers, { id, userAnswer, ...verdict }],
+    ...(isEnded && { placement: { ...placement, count: questions.length } }),
+  };
+}
+
 const isSame = (one: Given, other: Given) => one.practiceId === other.practiceId && one.id === other.id;
 
 /** Sends answers, and those kept from before once there is a network again. The first answer to a question counts. */
@@ -57,12 +71,8 @@ export function usePracticeAnswers(practiceId: string): { send: (given: Given) =
   const client = useQueryClient();
   const post = async (given: Given): Promise<void> => {
     try {
-      const { success: _success, ...verdict } = await call('answerPractice', { body: given });
-      const { id, userAnswer } = given;
-      client.setQueryData<Practice>(
-        queryKey(practiceId),
-        (shown) => shown && { ...shown, answers: [...shown.answers, { id, userAnswer, ...verdict }] },
-      );
+      const answered = await call('answerPractice', { body: given });
+      client.setQueryData<Practice>(queryKey(practiceId), (shown) => shown && withAnswer(shown, given, answered));
     } catch (error) {
       // Answered before, perhaps by this very call: then the practice tells how.
       if (!hasCode(error, 'wrong-state')) throw error;

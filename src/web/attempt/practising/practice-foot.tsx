@@ -6,6 +6,10 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 export interface PracticeFootProps {
   position: number;
   count: number;
+  /** How many of these are there yet. */
+  asked: number;
+  /** Where a placement leads in the end. */
+  standing: string | undefined;
   /** Whether the question on screen waits for its answer. */
   isOpen: boolean;
   /** Whether every question has its verdict. */
@@ -18,7 +22,19 @@ export interface PracticeFootProps {
 }
 
 /** Checks the answer of the question on screen; then leads on to the next one. */
-export function PracticeFoot({ position, count, isOpen, isDone, isBusy, isChosen, onGo, onCheck, onUnknown }: PracticeFootProps) {
+export function PracticeFoot({
+  position,
+  count,
+  asked,
+  standing,
+  isOpen,
+  isDone,
+  isBusy,
+  isChosen,
+  onGo,
+  onCheck,
+  onUnknown,
+}: PracticeFootProps) {
   return (
     <>
       <Button disabled={position === 0} onClick={() => onGo(position - 1)}>
@@ -37,11 +53,11 @@ export function PracticeFoot({ position, count, isOpen, isDone, isBusy, isChosen
         <>
           <span className="foot-place muted num">{m.solutions_place({ number: position + 1, count })}</span>
           {isDone && position === count - 1 ? (
-            <LinkButton kind="pen" className="next-button" to={screens.home}>
-              {m.practice_finish()}
+            <LinkButton kind="pen" className="next-button" to={standing ?? screens.home}>
+              {standing === undefined ? m.practice_finish() : m.standing_link()}
             </LinkButton>
           ) : (
-            <Button kind="pen" className="next-button" disabled={position === count - 1} onClick={() => onGo(position + 1)}>
+            <Button kind="pen" className="next-button" disabled={position >= asked - 1} onClick={() => onGo(position + 1)}>
               {m.practice_next()}
             </Button>
           )}

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { useState } from 'react';
 
 import { screens } from '../../../contract/screens.ts';
+import { standingAddress } from '../../../contract/standing-address.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PassageBox, numbersOn } from '../../ui/question/passage-text.tsx';
 import { stemStart } from '../../ui/question/stem-text.tsx';
@@ -23,7 +24,8 @@ const legend: readonly QuestionStatus[] = ['right', 'wrong', 'answered', 'not-vi
 
 /** In the layout of an attempt, without its clock. */
 export function PracticeView({ practice }: { practice: Practice }) {
-  const { questions, answers } = practice;
+  const { questions, answers, placement } = practice;
+  const count = placement?.count ?? questions.length;
   const { isKept, answer, readHint, isBusy } = useAnswering(practice);
   const [position, setPosition] = useState(() => firstOpen(practice, isKept));
   const question = questions[position];
@@ -48,19 +50,15 @@ export function PracticeView({ practice }: { practice: Practice }) {
           {m.practice_finish()}
         </LinkButton>
       }
-      head={
-        <HeadingBlock
-          title={m.practice_title()}
-          facts={<span>{m.practice_facts({ count: questions.length })}</span>}
-          figure={answers.length > 0 && <span className="score num">{m.practice_right_of({ right, answered: answers.length })}</span>}
-        />
-      }
+      head={<PracticeHead practice={practice} count={count} right={right} />}
       foot={
         <PracticeFoot
           position={position}
-          count={questions.length}
+          count={count}
+          asked={questions.length}
+          standing={placement && standingAddress(placement.subjectId)}
           isOpen={!verdict && !isKept(id)}
-          isDone={answers.length === questions.length}
+          isDone={answers.length === count}
           isBusy={isBusy}
           isChosen={choice.option !== null}
           onGo={setPosition}
@@ -83,12 +81,22 @@ export function PracticeView({ practice }: { practice: Practice }) {
           onHint={() => readHint(id, (hint) => change(() => ({ hint })))}
         />
       )}
-      {answers.length === questions.length && (
+      {answers.length === count && (
         <p className="reading" role="status">
-          {m.practice_done({ right, count: questions.length })}
+          {m.practice_done({ right, count })}
         </p>
       )}
     </QuestionLayout>
+  );
+}
+
+function PracticeHead({ practice: { placement, answers }, count, right }: { practice: Practice; count: number; right: number }) {
+  return (
+    <HeadingBlock
+      title={placement ? m.placement_title() : m.practice_title()}
+      facts={<span>{m.practice_facts({ count })}</span>}
+      figure={answers.length > 0 && <span className="score num">{m.practice_right_of({ right, answered: answers.length })}</span>}
+    />
   );
 }
 

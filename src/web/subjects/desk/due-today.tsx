@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useId, useState } from 'react';
 
 import { Link } from '../../shared/link.tsx';
 import { mistakesAddress } from '../../../contract/mistakes-address.ts';
+import { standingAddress } from '../../../contract/standing-address.ts';
 import { call, messageOf } from '../../shared/calls/call.ts';
 import { lazyPart } from '../../shared/lazy-part.tsx';
 import type { PlanDialogProps } from '../../shared/planning/plan-dialog.tsx';
@@ -28,8 +29,13 @@ const PlanDialog = lazyPart<PlanDialogProps>(
 
 const sizes = [5, 10, 20];
 
-function MistakesLink() {
-  return <Link to={mistakesAddress()}>{m.mistakes_see()}</Link>;
+/** To the mistakes book, and to where the learner stands. */
+function MoreLinks() {
+  return (
+    <>
+      <Link to={mistakesAddress()}>{m.mistakes_see()}</Link> · <Link to={standingAddress()}>{m.standing_link()}</Link>
+    </>
+  );
 }
 
 /** The concepts that are due, practices of them, and the plan behind it; nothing for a learner who has answered nothing. */
@@ -70,7 +76,7 @@ function DueRow({ due: { due, next, later, pausedUntil }, onChanged }: DueRowPro
       </DueFacts>
     );
   }
-  if (due === 0 && later === 0) return <DueFacts title={m.practice_caught_up({ day: dayText(next ?? 0) })} words={<MistakesLink />} />;
+  if (due === 0 && later === 0) return <DueFacts title={m.practice_caught_up({ day: dayText(next ?? 0) })} words={<MoreLinks />} />;
   const title = due === 0 ? m.practice_day_done() : m.practice_due_count({ count: due });
   return (
     <DueFacts
@@ -78,7 +84,7 @@ function DueRow({ due: { due, next, later, pausedUntil }, onChanged }: DueRowPro
       words={
         <>
           {later > 0 && `${m.practice_later({ count: later })} `}
-          {due > 0 && m.practice_due_how()} <MistakesLink />
+          {due > 0 && m.practice_due_how()} <MoreLinks />
         </>
       }
     >

@@ -2,6 +2,7 @@ import { m } from '#messages';
 
 import { Link } from '../../shared/link.tsx';
 import { mistakesAddress } from '../../../contract/mistakes-address.ts';
+import { standingAddress } from '../../../contract/standing-address.ts';
 import { usePracticeStart } from '../../shared/use-practice-start.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -17,6 +18,7 @@ export function SubjectPractice({ subjectId }: { subjectId: string }) {
         {m.mistakes_practise_subject()}
       </Button>
       <Link to={mistakesAddress({ subject: subjectId })}>{m.mistakes_of_subject()}</Link>
+      <Link to={standingAddress(subjectId)}>{m.standing_link()}</Link>
     </p>
   );
 }

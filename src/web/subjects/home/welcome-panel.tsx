@@ -2,6 +2,7 @@ import { m } from '#messages';
 import type { ReactNode } from 'react';
 
 import { screens } from '../../../contract/screens.ts';
+import { placementAddress } from '../../../contract/standing-address.ts';
 import { useAddress } from '../../shared/address.tsx';
 import { Link } from '../../shared/link.tsx';
 import { LoadingFailure } from '../../shared/offline-cache/offline-notice.tsx';
@@ -45,6 +46,11 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
           <Link className="browse-link" to={screens.browse}>
             {m.form_browse()}
           </Link>
+          {!isArriving && !isDeskArriving && !isSeasoned && (
+            <Link className="browse-link" to={placementAddress()}>
+              {m.placement_link()}
+            </Link>
+          )}
         </div>
       </header>
       {notice}
