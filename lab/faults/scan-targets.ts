@@ -73,6 +73,7 @@ const queries: Partial<Record<CallName, string>> = {
   suggestTopics: '?q=cell',
   searchTests: '?q=cell',
   readMistakes: '?q=cell',
+  listPapers: '?subject=none',
   exportTests: '?test=none&format=csv',
 };
 
@@ -96,6 +97,8 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   hintPractice: () => ({ practiceId: 'none', id: 'none' }),
   readMistakes: undefined,
   noteMistake: () => ({ id: 'none', note: 'Not again' }),
+  listPapers: undefined,
+  createPaper: () => ({ exam: 'neet', language: 'en', subjectId: 'none' }),
   readDesk: undefined,
   createSubject: () => ({ subject: 'Chemistry' }),
   renameSubject: ({ subjectId }) => ({ subjectId, subject: 'Chemistry' }),

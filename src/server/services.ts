@@ -9,6 +9,7 @@ import { createAskOnConcept } from './generation/bank/ask-on-concept.ts';
 import { createBankDesk } from './generation/bank/bank-desk.ts';
 import type { OpenedBank } from './generation/bank/open-bank.ts';
 import type { BankToFindIn } from './topics/topic-routes.ts';
+import type { PaperServices } from './generation/papers/create-paper.ts';
 import { createItemDifficulties, type ItemDifficulties } from './writers/bank/item-difficulties.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
 import { type ConnectedModel, createModelConnector, type ModelOutside } from './writers/model-host/connect-model.ts';
@@ -78,6 +79,7 @@ export interface Services {
   /** What takes some milliseconds: tests, their solutions and lists of them. */
   oneAtATime: OneAtATime;
   generations: GenerationService;
+  papers: PaperServices;
   attemptWatches: AttemptWatches;
   itemDifficulties: ItemDifficulties;
   bank: BankToFindIn;
@@ -139,6 +141,9 @@ export async function createServices({ config, database, pages, bank, now = Date
   const writers = { ...connected, ...given.writers };
   addModelGauge(metrics.registry, models);
   if (given.readPool) addPoolGauge(metrics.registry, given.readPool);
+  const generationLimits = limitsOf(config, writers.writer, given.writingSeconds);
+  const paperKeyOf = createPaperKeys(drawsSecret);
+  const bankDesk = createBankDesk(bank.doJob, { now });
   const connectedPayments = await connectPayments(config, secrets, given.fetchPayments ?? fetch);
   return {
     config,
@@ -164,20 +169,21 @@ export async function createServices({ config, database, pages, bank, now = Date
     oneAtATime: createOneAtATime(),
     attemptWatches: createAttemptWatches({ database, timers, log }),
     itemDifficulties: createItemDifficulties(database, now, bank.rate),
-    askOnConcept: createAskOnConcept(bank.doJob, createPaperKeys(drawsSecret)),
+    askOnConcept: createAskOnConcept(bank.doJob, paperKeyOf),
     bank: { subjects: bank.subjects, suggest: (request, signal) => bank.doJob('suggest', request, signal) },
+    papers: { database, bankDesk, paperKeyOf, generationLimits, now },
     generations: createGenerationService({
       ...writers,
       database,
       drawsOf,
-      paperKeyOf: createPaperKeys(drawsSecret),
-      limits: limitsOf(config, writers.writer, given.writingSeconds),
+      paperKeyOf,
+      limits: generationLimits,
       ...patienceOf(config, writers),
       log,
       recordEvent,
       now,
       timers,
-      bank: writers.writer.kind === 'builtin' ? createBankDesk(bank.doJob, { now }) : undefined,
+      bank: writers.writer.kind === 'builtin' ? bankDesk : undefined,
       conceptsOf: bank.builtin?.conceptsOf ?? (() => []),
     }),
     ...connectedPayments,

@@ -79,7 +79,7 @@ export async function makeTest(
   transaction: Database,
   { generation, userId, subjectId, now, claim }: TestMaking,
 ): Promise<{ test: StoredTest; isNew: boolean }> {
-  const { title, description, questionType, timePerQuestion, extraTime } = generation.form;
+  const { title, description, questionType, timePerQuestion, extraTime, exam = null } = generation.form;
   const made = await insertTest(transaction, {
     userId,
     subjectId,
@@ -92,6 +92,7 @@ export async function makeTest(
     timePerQuestion,
     extraTime: extraTime ?? null,
     marking: markingOf(generation.form),
+    exam,
     questionIds: generation.questions.map(({ id }) => id),
     questions: generation.questions,
     createdAt: now,

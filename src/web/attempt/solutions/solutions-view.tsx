@@ -24,6 +24,7 @@ import { QuestionList, StatusGrid } from '../question/question-panels.tsx';
 import { HeadingBlock } from '../question/question-parts.tsx';
 import { countStatuses, type QuestionStatus } from '../question/question-status.ts';
 import { nextMissed, OrderField, type Reviewing, useReviewOrder } from './review-orders.tsx';
+import { SectionGrid, SectionList } from '../sections/section-panels.tsx';
 import { Congratulation } from '../result/congratulation.tsx';
 import { PrintedSolutions, useIsPrinting } from './printed-solutions.tsx';
 import { toggleListening } from '../reading/listen.tsx';
@@ -47,7 +48,7 @@ const outcomes: readonly ReviewedOutcome[] = ['right', 'wrong', 'blank', 'void']
 
 /** A finished attempt in the layout of a running one, with keys and explanations, and a summary below. */
 export function SolutionsView({ solutions, notice, onVerdict, onStart }: SolutionsViewProps) {
-  const { test, questions, report } = solutions;
+  const { test, questions, report, sections } = solutions;
   usePageTitle(m.solutions_title_of({ title: test.title }));
   const reviewing = useReviewOrder(questions);
   const isPrinting = useIsPrinting();
@@ -81,12 +82,20 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
         list={
           <>
             <OrderField questions={questions} order={order} onChoose={reviewing.choose} />
-            <QuestionList position={position} questions={places.flatMap((place) => panel[place] ?? [])} />
+            {sections && order === 'paper' ? (
+              <SectionList sections={sections} position={position} questions={panel} />
+            ) : (
+              <QuestionList position={position} questions={places.flatMap((place) => panel[place] ?? [])} />
+            )}
           </>
         }
         status={
           <>
-            <StatusGrid position={position} questions={panel} statuses={legend} />
+            {sections ? (
+              <SectionGrid sections={sections} position={position} questions={panel} statuses={legend} />
+            ) : (
+              <StatusGrid position={position} questions={panel} statuses={legend} />
+            )}
             <AboutQuestions count={questions.length}>{blindReportText(report)}</AboutQuestions>
           </>
         }
