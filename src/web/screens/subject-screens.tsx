@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useAddress } from '../shared/address.tsx';
 import { lazyPart } from '../shared/lazy-part.tsx';
 import { useTestStarter } from '../shared/use-test-starter.ts';
+import type { PapersPageProps } from '../subjects/papers/papers-page.tsx';
 import { WaitingGuestTest } from '../sign-in/guests/waiting-guest-test.tsx';
 import { HomeLayout } from '../subjects/home/home-layout.tsx';
 import { WelcomePanel } from '../subjects/home/welcome-panel.tsx';
@@ -18,15 +19,28 @@ const MistakesPage = lazyPart(
   () => <Notice kind="offline">{m.mistakes_not_loaded()}</Notice>,
 );
 
+const PapersPage = lazyPart<PapersPageProps>(
+  async () => (await import('../subjects/papers/papers-page.tsx')).PapersPage,
+  () => <Notice kind="offline">{m.mistakes_not_loaded()}</Notice>,
+);
+
 export function HomeShell({ children }: { children: ReactNode }) {
   return <HomeLayout onStartTest={useTestStarter()}>{children}</HomeLayout>;
 }
 
-/** The home screen, or the mistakes (`?mistakes`): their path is that of the call. */
+/** The home screen, or the mistakes (`?mistakes`) or full papers (`?papers`): their path is that of the call. */
 export function HomeScreen() {
   const { search } = useAddress();
   const startTest = useTestStarter();
-  if (!new URLSearchParams(search).has('mistakes')) return <WelcomePanel onStartTest={startTest} notice={<WaitingGuestTest />} />;
+  const asked = new URLSearchParams(search);
+  if (asked.has('papers')) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <PapersPage onStartTest={startTest} />
+      </Suspense>
+    );
+  }
+  if (!asked.has('mistakes')) return <WelcomePanel onStartTest={startTest} notice={<WaitingGuestTest />} />;
   return (
     <Suspense fallback={<Spinner />}>
       <MistakesPage />

@@ -17,7 +17,9 @@ export function inChapters(slots: readonly Slot[], chapters: readonly Chapter[],
     const [first] = unit;
     if (!first) continue;
     const fitting = [...left.keys()].filter(({ forms }) => first.form === undefined || forms.has(first.form));
-    const [chapter] = (fitting.length > 0 ? fitting : [...left.keys()]).toSorted((one, other) => (left.get(other) ?? 0) - (left.get(one) ?? 0));
+    const [chapter] = (fitting.length > 0 ? fitting : [...left.keys()]).toSorted(
+      (one, other) => (left.get(other) ?? 0) - (left.get(one) ?? 0),
+    );
     if (!chapter) continue;
     left.set(chapter, (left.get(chapter) ?? 0) - unit.length);
     chapterOf.set(unitOf(first), chapter.title);

@@ -83,7 +83,9 @@ function formOf({ level, secondsPerQuestion }: ExamPaper, questionCount: number,
 export function planSection(paper: Pick<ExamPaper, 'level' | 'difficulties'>, { count, forms }: ExamSection, draws: Draws): Slot[] {
   const wanted = inShares(paper.difficulties, count);
   const slots = shuffled(draws('difficulties'), wanted).map((difficulty, slot): Slot => ({ slot, type: 'mcq', difficulty }));
-  return withForms(slots, forms ?? levelProfiles[paper.level].forms, draws('forms'));
+  const formed = withForms(slots, forms ?? levelProfiles[paper.level].forms, draws('forms'));
+  // The questions on a passage have one difficulty, and most are of medium difficulty.
+  return formed.map((slot) => (slot.passage === undefined ? slot : { ...slot, difficulty: 'medium' }));
 }
 
 /** The largest remainders get what rounding down leaves. */

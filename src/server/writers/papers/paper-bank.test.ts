@@ -15,7 +15,14 @@ const heldIn = (language: 'en' | 'hi') => held.filter((paper) => paper.language 
 
 it('holds every exam in English, and in Hindi those whose chapters it has', () => {
   expect(heldIn('en')).toEqual(examIds);
-  expect(heldIn('hi')).toEqual(['cuet-physics', 'cuet-biology', 'cbse-10-science', 'cbse-12-physics', 'cbse-12-biology', 'cbse-12-mathematics']);
+  expect(heldIn('hi')).toEqual([
+    'cuet-physics',
+    'cuet-biology',
+    'cbse-10-science',
+    'cbse-12-physics',
+    'cbse-12-biology',
+    'cbse-12-mathematics',
+  ]);
 });
 
 it('says which chapters it does not hold', () => {

@@ -35,7 +35,11 @@ export function createSectionWriter(
 }
 
 /** What a slot took is known to the next chapter. */
-function* telling(add: (question: EarlierQuestion) => void, { isOpen }: TestBrief, drafts: Iterable<WrittenDraft>): Generator<WrittenDraft> {
+function* telling(
+  add: (question: EarlierQuestion) => void,
+  { isOpen }: TestBrief,
+  drafts: Iterable<WrittenDraft>,
+): Generator<WrittenDraft> {
   for (const written of drafts) {
     yield written;
     const { draft, origin, slot } = written;

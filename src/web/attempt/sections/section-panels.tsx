@@ -6,7 +6,13 @@ import { m } from '#messages';
 
 import type { SectionId, TestSection } from '../../../assessment/papers/exam-paper.ts';
 import { sectionName } from '../../../contract/papers/paper-names.ts';
-import { type PanelQuestion, QuestionList, type QuestionListProps, StatusGrid, type StatusGridProps } from '../question/question-panels.tsx';
+import {
+  type PanelQuestion,
+  QuestionList,
+  type QuestionListProps,
+  StatusGrid,
+  type StatusGridProps,
+} from '../question/question-panels.tsx';
 import { attemptStatuses, statusWords } from '../question/question-status.ts';
 
 interface Sectioned {
@@ -35,7 +41,11 @@ export function SectionGrid({ sections, questions, position, statuses }: StatusG
 export function SectionFact({ sections, position }: Sectioned & { position: number }) {
   const here = placed(sections).find(({ first, questions }) => position < first + questions);
   if (!here) return null;
-  return <span className="section-fact">{m.papers_place({ section: sectionName(here.section), number: position - here.first + 1, count: here.questions })}</span>;
+  return (
+    <span className="section-fact">
+      {m.papers_place({ section: sectionName(here.section), number: position - here.first + 1, count: here.questions })}
+    </span>
+  );
 }
 
 interface PlacedSection extends TestSection {

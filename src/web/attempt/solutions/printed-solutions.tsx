@@ -41,7 +41,7 @@ export function PrintedSolutions({ solutions: { test, questions }, subjectName }
           {[m.shared_questions({ count: questions.length }), time, markingSchemeText(test.marking)].join(' · ')}
         </p>
       </header>
-      <PrintedQuestions questions={questions} />
+      <PrintedQuestions questions={questions} sections={sections} />
       <section className="printed-key">
         <header className="printed-head">
           <h2>{m.solutions_key_of({ title: test.title })}</h2>

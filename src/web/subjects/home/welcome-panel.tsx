@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import type { ReactNode } from 'react';
 
+import { papersAddress } from '../../../contract/home-addresses.ts';
 import { screens } from '../../../contract/screens.ts';
 import { useAddress } from '../../shared/address.tsx';
 import { Link } from '../../shared/link.tsx';
@@ -42,6 +43,9 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
           {!isArriving && subjects && (
             <NewTestButton subjects={subjects} isSecond={finishedTestId !== undefined || (running?.tests.length ?? 0) > 0} />
           )}
+          <Link className="browse-link" to={papersAddress()}>
+            {m.home_full_papers()}
+          </Link>
           <Link className="browse-link" to={screens.browse}>
             {m.form_browse()}
           </Link>
