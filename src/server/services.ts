@@ -141,9 +141,7 @@ export async function createServices({ config, database, pages, bank, now = Date
   const writers = { ...connected, ...given.writers };
   addModelGauge(metrics.registry, models);
   if (given.readPool) addPoolGauge(metrics.registry, given.readPool);
-  const generationLimits = limitsOf(config, writers.writer, given.writingSeconds);
-  const paperKeyOf = createPaperKeys(drawsSecret);
-  const bankDesk = createBankDesk(bank.doJob, { now });
+  const papers = openPapers({ database, bank, now }, drawsSecret, limitsOf(config, writers.writer, given.writingSeconds));
   const connectedPayments = await connectPayments(config, secrets, given.fetchPayments ?? fetch);
   return {
     config,
@@ -169,21 +167,19 @@ export async function createServices({ config, database, pages, bank, now = Date
     oneAtATime: createOneAtATime(),
     attemptWatches: createAttemptWatches({ database, timers, log }),
     itemDifficulties: createItemDifficulties(database, now, bank.rate),
-    askOnConcept: createAskOnConcept(bank.doJob, paperKeyOf),
+    askOnConcept: createAskOnConcept(bank.doJob, papers.paperKeyOf),
     bank: { subjects: bank.subjects, suggest: (request, signal) => bank.doJob('suggest', request, signal) },
-    papers: { database, bankDesk, paperKeyOf, generationLimits, now },
+    papers,
     generations: createGenerationService({
       ...writers,
-      database,
+      ...papers,
       drawsOf,
-      paperKeyOf,
-      limits: generationLimits,
+      limits: papers.generationLimits,
       ...patienceOf(config, writers),
       log,
       recordEvent,
-      now,
       timers,
-      bank: writers.writer.kind === 'builtin' ? bankDesk : undefined,
+      bank: writers.writer.kind === 'builtin' ? papers.bankDesk : undefined,
       conceptsOf: bank.builtin?.conceptsOf ?? (() => []),
     }),
     ...connectedPayments,
@@ -192,6 +188,16 @@ export async function createServices({ config, database, pages, bank, now = Date
     isOwnOrigin: ownOrigins(config.origin),
     now,
   };
+}
+
+/** What full papers are made with, whatever writes the other tests. */
+function openPapers(
+  { database, bank, now }: Pick<Required<GivenServices>, 'database' | 'bank' | 'now'>,
+  drawsSecret: string,
+  generationLimits: PaperServices['generationLimits'],
+): PaperServices {
+  const bankDesk = createBankDesk(bank.doJob, { now });
+  return { database, bankDesk, paperKeyOf: createPaperKeys(drawsSecret), generationLimits, now };
 }
 
 /** How long (ms) a generation waits for a model that brings nothing, and for the check of what one wrote. */

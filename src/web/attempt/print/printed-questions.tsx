@@ -26,8 +26,8 @@ export interface PrintedQuestionsProps {
 }
 
 /** The questions as on a paper: numbered, with lettered options and without keys. */
-export function PrintedQuestions({ questions, className = '', notes, sections = [] }: PrintedQuestionsProps) {
-  const begun = beginnings(sections);
+export function PrintedQuestions({ questions, className = '', notes, sections }: PrintedQuestionsProps) {
+  const begun = beginnings(sections ?? []);
   return (
     <ol className={`printed-questions ${className}`}>
       {questions.map((question, place) => (

@@ -5,7 +5,6 @@ import type { ListedPaper } from '../../../contract/papers/paper-shapes.ts';
 import { sectionName } from '../../../contract/papers/paper-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { markingText, marksText } from '../../ui/text/marks-text.ts';
-import { durationText } from '../../ui/text/test-facts.ts';
 
 export interface PaperFactsProps {
   paper: ListedPaper;
@@ -23,7 +22,7 @@ export function PaperFacts({ paper, held }: PaperFactsProps) {
           <Fact key={section} name={sectionName(section)} value={m.shared_questions({ count: questions })} />
         ))}
         {sections.length > 1 && <Fact name={m.papers_all()} value={m.shared_questions({ count: numberOfQuestions })} />}
-        <Fact name={m.papers_time()} value={durationText(durationSeconds)} />
+        <Fact name={m.papers_time()} value={m.shared_minutes({ minutes: durationSeconds / 60 })} />
         <Fact name={m.papers_marks()} value={`${marksText(total)} (${markingText(marking)})`} />
       </dl>
       {part !== undefined && <p className="muted small">{part}</p>}
@@ -31,9 +30,7 @@ export function PaperFacts({ paper, held }: PaperFactsProps) {
       {held.missing.length > 0 && (
         <details>
           <summary>{m.papers_missing({ count: held.missing.length })}</summary>
-          <p className="reading small">
-            {held.missing.join(' · ')}. {m.papers_missing_words()}
-          </p>
+          <p className="reading small">{`${held.missing.join(' · ')}. ${m.papers_missing_words()}`}</p>
         </details>
       )}
     </div>
