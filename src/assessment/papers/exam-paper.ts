@@ -59,7 +59,7 @@ export interface ExamPaper {
   sections: readonly ExamSection[];
 }
 
-export function questionsIn({ sections }: Pick<ExamPaper, 'sections'>): number {
+export function paperSize({ sections }: Pick<ExamPaper, 'sections'>): number {
   return sections.reduce((sum, { count }) => sum + count, 0);
 }
 

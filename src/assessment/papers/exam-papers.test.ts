@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { durationOf } from '../timing.ts';
-import { examIds, questionsIn, sectionsOf } from './exam-paper.ts';
+import { examIds, paperSize, sectionsOf } from './exam-paper.ts';
 import { examPapers, findExam, paperOf } from './exam-papers.ts';
 
 const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0);
@@ -29,7 +29,7 @@ it.each([
   ['cbse-12-physics', 16, 40],
 ] as const)('a paper of %s has %d questions in %d minutes', (exam, questions, minutes) => {
   const paper = paperOf(exam);
-  expect([questionsIn(paper), (durationOf(paper.secondsPerQuestion, questionsIn(paper)) ?? 0) / 60]).toEqual([questions, minutes]);
+  expect([paperSize(paper), (durationOf(paper.secondsPerQuestion, paperSize(paper)) ?? 0) / 60]).toEqual([questions, minutes]);
 });
 
 it('knows no exam of another version', () => {

@@ -21,7 +21,7 @@ import { type Choices, findAttempt } from '../store/attempts/responses.ts';
 import type { Database } from '../store/open-database.ts';
 import { listReports, type StoredQuestionReport } from '../store/attempts/question-reports.ts';
 import { holdTest, type StoredTest } from '../store/attempts/practice-tests.ts';
-import { describePaper } from './describe-paper.ts';
+import { describePaper } from '../shared/wire/describe-paper.ts';
 import { describeFinished, findFinishedTest, isOver } from './finished-test.ts';
 import { alreadyFinished, begun, found, noSuchTest, started } from './find-attempt.ts';
 import { saveAttempt } from './save-attempt.ts';

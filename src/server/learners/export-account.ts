@@ -83,7 +83,8 @@ function exportRequest(request: AccountData['requests'][number]): Export['reques
 }
 
 function exportForm({ title, description, questionCount, difficulty, questionType, negative, timePerQuestion, ...choices }: StoredForm) {
-  const { marking, extraTime, language, level, forms, onlyUnseen, widen, exactTopic, onlyDifficulty, exactDifficulty, plan, exam } = choices;
+  const { marking, extraTime, language, level, forms, onlyUnseen, widen, exactTopic, onlyDifficulty, exactDifficulty, plan, exam } =
+    choices;
   const chosen = { marking, extraTime, language, level, forms, onlyUnseen, widen, exactTopic, onlyDifficulty, exactDifficulty, plan, exam };
   return { title, description, questionCount, difficulty, questionType, negative, timePerQuestion, ...chosen };
 }

@@ -1,13 +1,13 @@
 import { m } from '#messages';
 
 import { asEarlier, type EarlierQuestion } from '../../../assessment/drafts/novelty.ts';
-import { type ExamId, questionsIn } from '../../../assessment/papers/exam-paper.ts';
+import { type ExamId, paperSize } from '../../../assessment/papers/exam-paper.ts';
 import { paperOf } from '../../../assessment/papers/exam-papers.ts';
 import type { Question } from '../../../assessment/question.ts';
 import { examName, sectionName } from '../../../contract/papers/paper-names.ts';
 import type { GenerationReport, Language } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { findOrMakeSubject } from '../../shared/find-or-make-subject.ts';
+import { findOrMakeSubject } from '../../shared/make-test.ts';
 import type { PaperKeyOf } from '../../shared/keyed-draws.ts';
 import { listAskedQuestions, type StoredTest } from '../../store/attempts/practice-tests.ts';
 import { findRefusal, type GenerationLimits, lockAsker } from '../../store/generation/allowances.ts';
@@ -40,7 +40,7 @@ export interface PaperOrder {
   signal: AbortSignal;
 }
 
-export interface MadePaper {
+export interface StoredPaper {
   test: StoredTest;
   /** How many of its questions the subject asked before. */
   seenBefore: number;
@@ -50,10 +50,10 @@ export interface MadePaper {
 const mostTries = 5;
 
 /**
- * Makes a full paper, a test of the learner's with its questions. It is written before anything is stored, and stored with what it takes of
- * the allowance in one transaction: a process that dies leaves nothing behind. Written again where its subject has asked more meanwhile.
+ * Makes a full paper: a test with its questions. It is written before anything is stored; then one transaction stores it and takes a test of
+ * the allowance, so a process that dies leaves nothing behind. It is written again where its subject has asked more meanwhile.
  */
-export async function createPaper(services: PaperServices, order: PaperOrder): Promise<MadePaper> {
+export async function createPaper(services: PaperServices, order: PaperOrder): Promise<StoredPaper> {
   const { database, now } = services;
   const subjectId = await database.transaction(async (transaction) => {
     const user = await admit(transaction, services, order);
@@ -83,7 +83,7 @@ async function admit(
   transaction: Database,
   { generationLimits, now }: PaperServices,
   order: PaperOrder,
-): Promise<{ user: StoredUser } | { made: MadePaper }> {
+): Promise<{ user: StoredUser } | { made: StoredPaper }> {
   const asker = { kind: 'learner', userId: order.userId } as const;
   const user = await lockAsker(transaction, asker);
   if (!user || user.issuer === departed) throw new AppError('signed-out', m.server_log_in_first);
@@ -150,7 +150,7 @@ interface ToStore {
   written: WrittenPaper;
 }
 
-async function store(transaction: Database, { order, generationId, subjectId, user, written }: ToStore, now: number): Promise<MadePaper> {
+async function store(transaction: Database, { order, generationId, subjectId, user, written }: ToStore, now: number): Promise<StoredPaper> {
   const number = ((await countPapersMade(transaction, order.userId)).get(order.exam) ?? 0) + 1;
   const paper = {
     generationId,
@@ -171,7 +171,7 @@ function formOf({ exam, language }: PaperOrder, number: number): StoredForm & { 
   return {
     title: m.papers_title({ exam: examName(exam), number }),
     description: `${examName(exam)}: ${sections.map(({ section }) => sectionName(section)).join(', ')}`,
-    questionCount: questionsIn({ sections }),
+    questionCount: paperSize({ sections }),
     difficulty: 'medium',
     questionType: 'mcq',
     negative: marking !== 'none',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { examPapers, paperOf } from '../../../assessment/papers/exam-papers.ts';
 import { sectionsOf } from '../../../assessment/papers/exam-paper.ts';
@@ -13,6 +13,13 @@ import { createPaper } from './create-paper.ts';
 
 const test = await startRoomyApp();
 const oneTest = await startTestApp({ settings: { FREE_TESTS_PER_MONTH: '1', GENERATIONS_PER_MINUTE: '1000' } });
+
+// The bank has so much time a minute for each learner.
+let minutes = 0;
+beforeEach(() => {
+  minutes += 1;
+  test.clock.now += minutes * 60_000;
+});
 
 async function madeBy(learner: TestBrowser, order: Record<string, unknown>, key?: string) {
   return learner.post('/papers/create', { language: 'en', ...order }, key === undefined ? {} : { 'Idempotency-Key': key });
@@ -97,8 +104,9 @@ describe('a paper of NEET', () => {
   });
 
   it('cannot be edited', async () => {
-    const { body } = await madeBy(learner, { exam: 'cbse-12-physics' });
-    expect(await learner.get(`/test/edit/${body.test._id}`)).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+    const other = await test.signedIn('editor');
+    const { body } = await madeBy(other, { exam: 'cbse-12-physics' });
+    expect(await other.get(`/test/edit/${body.test._id}`)).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
   });
 
   it('is listed with what is left of the bank for its subject', async () => {

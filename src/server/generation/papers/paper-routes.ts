@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
 import { marksOf, maxTwelfths } from '../../../assessment/marking.ts';
-import { type ExamPaper, questionsIn } from '../../../assessment/papers/exam-paper.ts';
+import { type ExamPaper, paperSize } from '../../../assessment/papers/exam-paper.ts';
 import { examPapers } from '../../../assessment/papers/exam-papers.ts';
 import { durationOf } from '../../../assessment/timing.ts';
 import { type ListedPaper, papersQueryShape } from '../../../contract/papers/paper-shapes.ts';
@@ -60,7 +60,7 @@ function describePaper(
   made: number,
 ): ListedPaper[] {
   const languages = held.filter((each) => each.exam === exam).map(({ exam: _exam, ...rest }) => rest);
-  const numberOfQuestions = questionsIn({ sections });
+  const numberOfQuestions = paperSize({ sections });
   const paper = {
     exam,
     sections: sections.map(({ section, count }) => ({ section, questions: count })),

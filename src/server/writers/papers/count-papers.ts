@@ -12,7 +12,7 @@ import { otherLevelsOf } from '../choosing/pack-levels.ts';
 export const mostPapers = 20;
 /** Of a paper: questions of one model that still feel like different ones. */
 const drawsOfModel = 2;
-/** What the checks and the exam's difficulties let through of what is held. */
+/** The share of its items that pass the checks and have the difficulties of the exam. */
 const usable = 0.8;
 
 /** What the bank holds for a section that was not asked. */

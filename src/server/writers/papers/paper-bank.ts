@@ -1,5 +1,5 @@
 import { levelProfiles } from '../../../assessment/levels.ts';
-import { type ExamId, type ExamPaper, questionsIn } from '../../../assessment/papers/exam-paper.ts';
+import { type ExamId, type ExamPaper, paperSize } from '../../../assessment/papers/exam-paper.ts';
 import { examPapers, paperOf } from '../../../assessment/papers/exam-papers.ts';
 import { type Language, languages } from '../../../contract/shapes/test-shapes.ts';
 import type { BuiltinWriter } from '../builtin-writer.ts';
@@ -64,7 +64,7 @@ export function createPaperBank(
   }, examPapers.length * languages.length);
   return {
     chaptersOf: (exam, place, language) => readPlace(exam, place, language).chapters,
-    writerFor: (exam, place, language) => createSectionWriter(readPlace(exam, place, language), questionsIn(paperOf(exam)), choose),
+    writerFor: (exam, place, language) => createSectionWriter(readPlace(exam, place, language), paperSize(paperOf(exam)), choose),
     listHeld: (asked) =>
       examPapers.flatMap((paper) =>
         languages.flatMap((language): HeldPaper[] => {

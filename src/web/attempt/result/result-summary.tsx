@@ -14,7 +14,7 @@ import { Link } from '../../shared/link.tsx';
 import { ConceptList } from '../../ui/charts/concept-list.tsx';
 import { outcomeTexts } from '../../ui/charts/outcome-legend.tsx';
 import { GoTo } from '../question/question-panels.tsx';
-import { PaperResult } from './paper-result.tsx';
+import { PaperSummary } from './paper-summary.tsx';
 import { ScorePicture } from './score-picture.tsx';
 import { toReviewed } from '../solutions/to-reviewed.ts';
 import { NextSteps, type NextStepsProps } from './next-steps.tsx';
@@ -41,7 +41,7 @@ export function ResultSummary({ solutions, onStart }: ResultSummaryProps) {
       <ScorePicture test={test} questions={questions} />
       <NextSteps solutions={solutions} onStart={onStart} />
       {solutions.paper ? (
-        <PaperResult testId={test._id} paper={solutions.paper} />
+        <PaperSummary testId={test._id} paper={solutions.paper} />
       ) : (
         <ConceptList concepts={conceptScores(solutions.questions.map(toConceptQuestion), test.marking)} />
       )}

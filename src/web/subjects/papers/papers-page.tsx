@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { type ExamId, examIds } from '../../../assessment/papers/exam-paper.ts';
-import type { ListedPaper } from '../../../contract/papers/paper-shapes.ts';
 import { examName } from '../../../contract/papers/paper-names.ts';
 import type { Language } from '../../../contract/shapes/test-shapes.ts';
 import { useAddress } from '../../shared/address.tsx';
@@ -29,9 +28,13 @@ export interface PapersPageProps {
 export function PapersPage({ onStartTest }: PapersPageProps) {
   usePageTitle(m.papers_page());
   const asked = new URLSearchParams(useAddress().search);
-  const [subjectId, setSubjectId] = useState(asked.get('subject') ?? '');
+  const [keptIn, setKeptIn] = useState(asked.get('subject') ?? '');
   const [chosen, setChosen] = useState<ExamId | undefined>(examIds.find((exam) => exam === asked.get('exam')));
   const [wanted, setWanted] = useState<Language>();
+  const subjects = useSubjects().data ?? [];
+  // The subject by the name of the exam, once it is there.
+  const own = subjects.find(({ subjectName }) => subjectName === examName(chosen ?? examIds[0]));
+  const subjectId = keptIn === '' ? (own?._id ?? '') : keptIn;
   const query = usePapers(subjectId);
   const papers = query.data?.papers ?? [];
   const paper = papers.find(({ exam }) => exam === chosen) ?? papers[0];
@@ -63,11 +66,19 @@ export function PapersPage({ onStartTest }: PapersPageProps) {
               value={held.language}
               onChange={setWanted}
             />
-            <KeptIn exam={paper.exam} subjectId={subjectId} onChoose={setSubjectId} />
+            <SelectField
+              label={m.home_kept_in()}
+              options={[
+                ...(own ? [] : [{ value: '', label: m.papers_own_subject({ exam: examName(paper.exam) }) }]),
+                ...subjects.map(({ _id, subjectName }) => ({ value: _id, label: subjectName })),
+              ]}
+              value={subjectId}
+              onChange={setKeptIn}
+            />
           </div>
           <PaperFacts paper={paper} held={held} />
           <Making
-            key={`${paper.exam} ${held.language} ${subjectId}`}
+            key={`${paper.exam} ${held.language} ${keptIn}`}
             order={{ exam: paper.exam, language: held.language, subjectId }}
             onStartTest={onStartTest}
           />
@@ -88,21 +99,6 @@ function usePapers(subjectId: string) {
     refetchOnWindowFocus: false,
     meta: { failureNote: 'Fetching the papers failed' },
   });
-}
-
-interface KeptInProps {
-  exam: ListedPaper['exam'];
-  subjectId: string;
-  onChoose: (subjectId: string) => void;
-}
-
-function KeptIn({ exam, subjectId, onChoose }: KeptInProps) {
-  const subjects = useSubjects().data ?? [];
-  const options = [
-    { value: '', label: m.papers_own_subject({ exam: examName(exam) }) },
-    ...subjects.map(({ _id, subjectName }) => ({ value: _id, label: subjectName })),
-  ];
-  return <SelectField label={m.home_kept_in()} options={options} value={subjectId} onChange={onChoose} />;
 }
 
 interface MakingProps extends PapersPageProps {

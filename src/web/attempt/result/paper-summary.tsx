@@ -1,23 +1,24 @@
-import './paper-result.css';
+import './paper-summary.css';
 
 import { m } from '#messages';
 import { useId } from 'react';
 
-import type { PaperResult as Result } from '../../../contract/papers/paper-shapes.ts';
+import { longClockText } from '../../../assessment/timing.ts';
+import type { PaperResult } from '../../../contract/papers/paper-shapes.ts';
 import { examName, sectionName } from '../../../contract/papers/paper-names.ts';
 import { solutionsAddress } from '../../../contract/screens.ts';
 import { Link } from '../../shared/link.tsx';
-import { momentText, secondsText } from '../../ui/text/figure-text.ts';
+import { momentText } from '../../ui/text/figure-text.ts';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { gainText, marksText } from '../../ui/text/marks-text.ts';
 
-interface PaperResultProps {
+interface PaperSummaryProps {
   testId: string;
-  paper: Result;
+  paper: PaperResult;
 }
 
 /** The result of a full paper by section and chapter, and against the learner's earlier papers of its exam. */
-export function PaperResult({ testId, paper }: PaperResultProps) {
+export function PaperSummary({ testId, paper }: PaperSummaryProps) {
   const headingId = useId();
   return (
     <section className="stack paper-result num" aria-labelledby={headingId}>
@@ -43,7 +44,7 @@ export function PaperResult({ testId, paper }: PaperResultProps) {
                 <td>{right}</td>
                 <td>{wrong}</td>
                 <td>{blank}</td>
-                <td>{secondsText(Math.round(seconds))}</td>
+                <td>{longClockText(Math.round(seconds))}</td>
               </tr>
             ))}
           </tbody>
@@ -56,7 +57,7 @@ export function PaperResult({ testId, paper }: PaperResultProps) {
 }
 
 /** How it compares with the paper before; nothing for a retake. */
-function Standing({ testId, paper: { exam: id, papers } }: PaperResultProps) {
+function Standing({ testId, paper: { exam: id, papers } }: PaperSummaryProps) {
   const place = papers.findIndex((each) => each.testId === testId);
   const [here, last] = [papers[place], papers[place - 1]];
   if (!here) return null;
@@ -74,7 +75,7 @@ function Standing({ testId, paper: { exam: id, papers } }: PaperResultProps) {
 const shownOfSection = 3;
 
 /** Of each section the chapters that cost the most, and behind a fold all of them. */
-function Chapters({ paper: { sections } }: Pick<PaperResultProps, 'paper'>) {
+function Chapters({ paper: { sections } }: Pick<PaperSummaryProps, 'paper'>) {
   return (
     <>
       <h4>{m.papers_chapters()}</h4>
@@ -105,7 +106,7 @@ function Chapters({ paper: { sections } }: Pick<PaperResultProps, 'paper'>) {
 
 const mostShown = 10;
 
-function EarlierPapers({ testId, paper: { exam, papers } }: PaperResultProps) {
+function EarlierPapers({ testId, paper: { exam, papers } }: PaperSummaryProps) {
   if (papers.length < 2) return null;
   return (
     <>

@@ -1,9 +1,9 @@
-import { chosenResponses, marksOf, maxTwelfths } from '../../assessment/marking.ts';
-import { type PartOfPaper, resultBySection } from '../../assessment/papers/paper-result.ts';
-import type { PaperResult } from '../../contract/papers/paper-shapes.ts';
-import type { StartedAttempt } from '../store/attempts/attempts.ts';
-import { listFinishedPapers } from '../store/generation/paper-tests.ts';
-import type { Database } from '../store/open-database.ts';
+import { chosenResponses, marksOf, maxTwelfths } from '../../../assessment/marking.ts';
+import { type PartOfPaper, resultBySection } from '../../../assessment/papers/paper-result.ts';
+import type { PaperResult } from '../../../contract/papers/paper-shapes.ts';
+import type { StartedAttempt } from '../../store/attempts/attempts.ts';
+import { listFinishedPapers } from '../../store/generation/paper-tests.ts';
+import type { Database } from '../../store/open-database.ts';
 
 /** The result of a full paper by section and chapter, and the learner's other papers of its exam; nothing for another test. */
 export async function describePaper(database: Database, { test, attempt }: StartedAttempt): Promise<{ paper?: PaperResult }> {
