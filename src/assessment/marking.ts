@@ -1,14 +1,3 @@
-/** Marking schemes; all except `none` deduct marks for a wrong response. */
-export const markings = [
-  'none',
-  'minus-quarter',
-  'minus-third',
-  'plus-four-minus-one',
-  'plus-five-minus-one',
-  'plus-two-minus-half',
-] as const;
-export type Marking = (typeof markings)[number];
-
 /** The choices of a learner who enables negative marking. */
 export const negativeMarkings = [
   'minus-quarter',
@@ -18,6 +7,10 @@ export const negativeMarkings = [
   'plus-two-minus-half',
 ] as const;
 export type NegativeMarking = (typeof negativeMarkings)[number];
+
+/** Marking schemes; all except `none` deduct marks for a wrong response. */
+export const markings = ['none', ...negativeMarkings] as const;
+export type Marking = (typeof markings)[number];
 
 /** Marks by outcome, in twelfths of a mark: quarters and thirds are whole numbers of them, so sums are exact. */
 export interface MarkingScheme {

@@ -1,5 +1,3 @@
-import { papersAddress } from '../../contract/home-addresses.ts';
-import { fillPath, screens } from '../../contract/screens.ts';
 import type { Solutions } from '../../contract/shapes/attempt-shapes.ts';
 import type { TestForm } from '../../contract/shapes/test-shapes.ts';
 import { loadedShapes } from './root/browser-storage.ts';
@@ -38,13 +36,6 @@ export function newTestState(test: Solutions['test']): ScreenState {
     ...(widen && { widen }),
   };
   return handOn({ form });
-}
-
-/** Where another test like this one is made: for a full paper, the next of its exam. */
-export function anotherLike(test: Solutions['test']): { to: string; state?: ScreenState } {
-  const { exam, subjectId } = test;
-  if (exam) return { to: papersAddress({ exam, subject: subjectId }) };
-  return { to: fillPath(screens.createTest, { subjectId }), state: newTestState(test) };
 }
 
 /** How a test asks. What is unknown is as in a blank form. */

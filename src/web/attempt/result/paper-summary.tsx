@@ -33,7 +33,7 @@ export function PaperSummary({ testId, paper }: PaperSummaryProps) {
               <th scope="col">{m.papers_right_column()}</th>
               <th scope="col">{m.papers_wrong_column()}</th>
               <th scope="col">{m.papers_blank_column()}</th>
-              <th scope="col">{m.papers_time()}</th>
+              <th scope="col">{m.papers_time_column()}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,4 @@
-import './sections.css';
+import '../question/question.css';
 
 import { type ReactNode, useId, useState } from 'react';
 

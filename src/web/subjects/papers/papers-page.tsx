@@ -1,4 +1,4 @@
-import './papers.css';
+import '../home/home.css';
 
 import { m } from '#messages';
 import { useQuery } from '@tanstack/react-query';
