@@ -103,6 +103,7 @@ export function bodiesOf({
     endSessions: { id: 'others' },
     deleteAccount: {},
     createSubject: { subject: 'Stolen' },
+    createPaper: { exam: 'cbse-12-physics', language: 'en', subjectId },
     renameSubject: { subjectId, subject: 'Stolen' },
     removeSubject: { subjectId },
     deleteTests: { testIds: [newTest, finishedTest] },

@@ -75,6 +75,7 @@ const queries: Partial<Record<CallName, string>> = {
   searchTests: '?q=cell',
   readMistakes: '?q=cell',
   readStanding: '?subject=none',
+  listPapers: '?subject=none',
   exportTests: '?test=none&format=csv',
 };
 
@@ -101,6 +102,8 @@ const bodies: Record<CallName, ((made: Made) => object) | undefined> = {
   hintPractice: () => ({ practiceId: 'none', id: 'none' }),
   readMistakes: undefined,
   noteMistake: () => ({ id: 'none', note: 'Not again' }),
+  listPapers: undefined,
+  createPaper: () => ({ exam: 'neet', language: 'en', subjectId: 'none' }),
   readDesk: undefined,
   createSubject: () => ({ subject: 'Chemistry' }),
   renameSubject: ({ subjectId }) => ({ subjectId, subject: 'Chemistry' }),

@@ -19,6 +19,7 @@ const worth: Record<Marking, Record<Outcome, Fraction>> = {
   'minus-third': { right: { top: 1n, bottom: 1n }, wrong: { top: -1n, bottom: 3n }, blank: { top: 0n, bottom: 1n } },
   'plus-four-minus-one': { right: { top: 4n, bottom: 1n }, wrong: { top: -1n, bottom: 1n }, blank: { top: 0n, bottom: 1n } },
   'plus-five-minus-one': { right: { top: 5n, bottom: 1n }, wrong: { top: -1n, bottom: 1n }, blank: { top: 0n, bottom: 1n } },
+  'plus-two-minus-half': { right: { top: 2n, bottom: 1n }, wrong: { top: -1n, bottom: 2n }, blank: { top: 0n, bottom: 1n } },
 };
 
 const nought: Fraction = { top: 0n, bottom: 1n };

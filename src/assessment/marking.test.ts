@@ -18,6 +18,7 @@ describe('scoreAttempt', () => {
       'minus-third': [12, -4],
       'plus-four-minus-one': [48, -12],
       'plus-five-minus-one': [60, -12],
+      'plus-two-minus-half': [24, -6],
     } as const;
     const outcomes = fc.array(fc.constantFrom('right', 'wrong', 'blank'), { maxLength: 50 });
 

@@ -1,10 +1,16 @@
-/** Marking schemes; all except `none` deduct marks for a wrong response. */
-export const markings = ['none', 'minus-quarter', 'minus-third', 'plus-four-minus-one', 'plus-five-minus-one'] as const;
-export type Marking = (typeof markings)[number];
-
 /** The choices of a learner who enables negative marking. */
-export const negativeMarkings = ['minus-quarter', 'minus-third', 'plus-four-minus-one', 'plus-five-minus-one'] as const;
+export const negativeMarkings = [
+  'minus-quarter',
+  'minus-third',
+  'plus-four-minus-one',
+  'plus-five-minus-one',
+  'plus-two-minus-half',
+] as const;
 export type NegativeMarking = (typeof negativeMarkings)[number];
+
+/** Marking schemes; all except `none` deduct marks for a wrong response. */
+export const markings = ['none', ...negativeMarkings] as const;
+export type Marking = (typeof markings)[number];
 
 /** Marks by outcome, in twelfths of a mark: quarters and thirds are whole numbers of them, so sums are exact. */
 export interface MarkingScheme {
@@ -19,6 +25,7 @@ export const markingSchemes: Record<Marking, MarkingScheme> = {
   'minus-third': { correct: 12, wrong: -4, blank: 0 },
   'plus-four-minus-one': { correct: 48, wrong: -12, blank: 0 },
   'plus-five-minus-one': { correct: 60, wrong: -12, blank: 0 },
+  'plus-two-minus-half': { correct: 24, wrong: -6, blank: 0 },
 };
 
 /** The marking scheme that a form selects; negative marking defaults to a quarter mark. */

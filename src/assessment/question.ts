@@ -1,4 +1,5 @@
 import type { NamedLevel } from './levels.ts';
+import type { SectionId } from './papers/exam-paper.ts';
 
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];
@@ -104,6 +105,8 @@ export interface Question {
   /** The item or the item model of the bank that it came from: `biology/photosynthesis/gas-released`. */
   origin?: string | undefined;
   match?: Match | undefined;
+  /** Of a full paper: those of a section follow one another. */
+  section?: SectionId | undefined;
 }
 
 /** The fields of a question that a browser may receive before its attempt is finished. */

@@ -1,5 +1,6 @@
 import { countedQuestions, outcomeOf, type Responses } from './marking.ts';
 import { inFormOrder } from './forms/option-order.ts';
+import { sectionsOf } from './papers/exam-paper.ts';
 import type { Question } from './question.ts';
 import { type Draws, type Random, shuffled } from './random.ts';
 
@@ -18,14 +19,17 @@ export interface FinishedAttemptQuestions {
 
 /**
  * The questions of a retake, freshly shuffled, whatever their order was before; empty if none is left to ask. Void questions are not repeated. Those on one passage
- * stay together, in their order.
+ * stay together, in their order, and so do the sections of a full paper.
  */
 export function retakeQuestions({ questions, voidIds, responses }: FinishedAttemptQuestions, kind: RetakeKind, draws: Draws): Question[] {
   const counted = countedQuestions(questions, voidIds);
   const asked = kind === 'all' ? counted : counted.filter(({ id, key }) => outcomeOf(responses.get(id), key) !== 'correct');
   const options = draws('options');
+  const sections = sectionsOf(questions).map(({ section }) => section);
+  const placeOf = ({ section }: Question) => (section === undefined ? 0 : sections.indexOf(section));
   return shuffled(draws('order'), inSets(asked))
     .flat()
+    .sort((one, other) => placeOf(one) - placeOf(other))
     .map((question) => reorderOptions(question, options));
 }
 

@@ -22,6 +22,8 @@ export interface Slot {
   form?: QuestionForm | undefined;
   /** Slots with the same number are asked on one passage or one set of data. */
   passage?: number | undefined;
+  /** The chapter of an exam’s syllabus that a full paper asks there. */
+  chapter?: string | undefined;
   /** Which part of long notes it is written from. */
   part?: number | undefined;
   /** What the question is to find out, in one sentence. */

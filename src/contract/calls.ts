@@ -54,6 +54,9 @@ export const calls = {
   readMistakes: { ...reads, path: '/mistakes' },
   noteMistake: { ...writes, path: '/mistakes/note' },
 
+  // Full papers that can be made: `?subject=` counts what it asked.
+  listPapers: { ...reads, path: '/papers' },
+  createPaper: { ...writes, path: '/papers/create' },
   createSubject: { ...writes, path: '/subject/create-subject' },
   listSubjects: { ...reads, path: '/subject/all-subjects' },
   renameSubject: { ...writes, path: '/subject/rename' },

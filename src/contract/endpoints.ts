@@ -45,6 +45,7 @@ import {
   startedPracticeShape,
   startPracticeShape,
 } from './shapes/practice-shapes.ts';
+import { createPaperShape, listedPaperShape } from './papers/paper-shapes.ts';
 import { orderRequestShape, orderShape, paymentConfirmedShape, paymentResultShape, receiptShape } from './shapes/payment-shapes.ts';
 import {
   comparisonShape,
@@ -127,6 +128,9 @@ const shapes = {
   readAccount: { body: nothing, answer: answer({ data: exportShape }) },
   deleteAccount: { body: z.strictObject(leaving), answer: done },
 
+  // Its query is in paper-shapes.ts.
+  listPapers: { body: nothing, answer: answer({ papers: z.array(listedPaperShape) }) },
+  createPaper: { body: createPaperShape, answer: answer({ test: savedTestShape, subjectId: z.string(), seenBefore: z.number() }) },
   createSubject: { body: newSubjectShape, answer: answer({ message: z.string(), subject: subjectShape }) },
   listSubjects: { body: nothing, answer: answer({ allSubjects: z.array(subjectShape) }) },
   renameSubject: { body: renameSubjectShape, answer: answer({ subject: subjectShape }) },
@@ -237,6 +241,7 @@ export const servicePaths = [
   '/test',
   '/practice',
   '/mistakes',
+  '/papers',
   '/unAuth',
   '/payment',
   '/solutions',

@@ -1,6 +1,8 @@
 /** Limits that the form checks without asking the server. */
 export const maxNotesLength = 200_000;
 export const maxQuestions = 50;
+/** Answers that one call sends: more than the longest full paper asks. */
+export const mostAnswers = 200;
 export const maxSecondsPerQuestion = 3600;
 
 /** Why a learner wants a question replaced. */

@@ -7,6 +7,7 @@ import { accountRoutes } from './learners/account-routes.ts';
 import { insightRoutes } from './insights/insight-routes.ts';
 import { attemptRoutes } from './attempts/attempt-routes.ts';
 import { generationRoutes } from './generation/generation-routes.ts';
+import { paperRoutes } from './generation/papers/paper-routes.ts';
 import { guestRoutes } from './attempts/guests/guest-routes.ts';
 import { pageViewRoutes } from './page-views/page-view-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
@@ -105,6 +106,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   importRoutes(mount, services);
   editRoutes(mount, services);
   generationRoutes(mount, { ...services, freeTestsPerMonth });
+  paperRoutes(mount, { ...services, ...services.papers });
   attemptRoutes(mount, services);
   resultRoutes(mount, services);
   practiceRoutes(mount, services);

@@ -95,7 +95,7 @@ async function rowsOf({ userId, guestId }: Person): Promise<string[]> {
 const names = Object.keys(endpoints) as EndpointName[];
 
 /** Ids that a call takes in its query. */
-const idsInQueries = ['exportTests ?test', 'exportTests ?subject', 'readMistakes ?subject', 'readStanding ?subject'];
+const idsInQueries = ['exportTests ?test', 'exportTests ?subject', 'readMistakes ?subject', 'readStanding ?subject', 'listPapers ?subject'];
 
 /** Every id that a call takes: in its path, and in its body at any depth. */
 function idsTaken(name: EndpointName): string[] {
@@ -179,6 +179,7 @@ const takersInBodies: Record<string, Taker> = {
   'saveQuestions questions.id': taking(questions, '/test/saveQuestions', (id) => {
     return { testId: stranger.tests.unopened, edition: editable.test.edition, questions: [{ id }] };
   }),
+  'createPaper subjectId': taking(subjects, '/papers/create', (id) => ({ exam: 'cbse-12-physics', language: 'en', subjectId: id })),
   'writeTest subjectId': taking(subjects, '/test/writeTest', (id) => ({ subjectId: id, title: 'Gases', questions: [written] })),
   'renameTest testId': taking(tests, '/test/rename', (id) => ({ testId: id, title: 'Stolen' })),
   'endSessions id': taking(sessions, '/user/sessions/end', (id) => ({ id })),
@@ -234,6 +235,10 @@ const takersInQueries: Record<string, Taker> = {
   'readStanding ?subject': {
     ownersIds: subjects,
     send: (id) => stranger.browser.get(`/practice/standing?subject=${encodeURIComponent(id)}`),
+  },
+  'listPapers ?subject': {
+    ownersIds: subjects,
+    send: (id) => stranger.browser.get(`/papers?subject=${encodeURIComponent(id)}`),
   },
 };
 

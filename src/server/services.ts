@@ -10,6 +10,7 @@ import { createAskOnConcept } from './generation/bank/ask-on-concept.ts';
 import { createBankDesk } from './generation/bank/bank-desk.ts';
 import type { OpenedBank } from './generation/bank/open-bank.ts';
 import type { BankToFindIn } from './topics/topic-routes.ts';
+import type { PaperServices } from './generation/papers/create-paper.ts';
 import { createItemDifficulties, type ItemDifficulties } from './writers/bank/item-difficulties.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
 import { type ConnectedModel, createModelConnector, type ModelOutside } from './writers/model-host/connect-model.ts';
@@ -80,6 +81,7 @@ export interface Services {
   /** What takes some milliseconds: tests, their solutions and lists of them. */
   oneAtATime: OneAtATime;
   generations: GenerationService;
+  papers: PaperServices;
   attemptWatches: AttemptWatches;
   itemDifficulties: ItemDifficulties;
   bank: BankToFindIn;
@@ -144,6 +146,7 @@ export async function createServices({ config, database, pages, bank, now = Date
   const writers = { ...connected, ...given.writers };
   addModelGauge(metrics.registry, models);
   if (given.readPool) addPoolGauge(metrics.registry, given.readPool);
+  const papers = openPapers({ database, bank, now }, drawsSecret, limitsOf(config, writers.writer, given.writingSeconds));
   const connectedPayments = await connectPayments(config, secrets, given.fetchPayments ?? fetch);
   return {
     config,
@@ -169,20 +172,19 @@ export async function createServices({ config, database, pages, bank, now = Date
     oneAtATime: createOneAtATime(),
     attemptWatches: createAttemptWatches({ database, timers, log }),
     itemDifficulties: createItemDifficulties(database, now, bank.rate),
-    askOnConcept: createAskOnConcept(bank.doJob, createPaperKeys(drawsSecret)),
+    askOnConcept: createAskOnConcept(bank.doJob, papers.paperKeyOf),
     bank: { subjects: bank.subjects, suggest: (request, signal) => bank.doJob('suggest', request, signal) },
+    papers,
     generations: createGenerationService({
       ...writers,
-      database,
+      ...papers,
       drawsOf,
-      paperKeyOf: createPaperKeys(drawsSecret),
-      limits: limitsOf(config, writers.writer, given.writingSeconds),
+      limits: papers.generationLimits,
       ...patienceOf(config, writers),
       log,
       recordEvent,
-      now,
       timers,
-      bank: writers.writer.kind === 'builtin' ? createBankDesk(bank.doJob, { now }) : undefined,
+      bank: writers.writer.kind === 'builtin' ? papers.bankDesk : undefined,
       conceptsOf: bank.builtin?.conceptsOf ?? (() => []),
     }),
     ...connectedPayments,
@@ -199,6 +201,16 @@ async function createOutward({ wayOut, support }: Config, given: Omit<PictureSer
     pictures: createAccountPictures({ ...given, wayOut }),
     push: await createPushSender({ ...given, wayOut, contact: support.email }),
   };
+}
+
+/** What full papers are made with, whatever writes the other tests. */
+function openPapers(
+  { database, bank, now }: Pick<Required<GivenServices>, 'database' | 'bank' | 'now'>,
+  drawsSecret: string,
+  generationLimits: PaperServices['generationLimits'],
+): PaperServices {
+  const bankDesk = createBankDesk(bank.doJob, { now });
+  return { database, bankDesk, paperKeyOf: createPaperKeys(drawsSecret), generationLimits, now };
 }
 
 /** How long (ms) a generation waits for a model that brings nothing, and for the check of what one wrote. */

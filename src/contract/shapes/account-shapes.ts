@@ -29,6 +29,8 @@ const exportedChangeShape = z.object({ version: z.number(), userAnswer: z.nullab
 
 /** A question as its learner may see it: key, reasons and whether it is void only once the attempt is finished, or before it if they wrote it. */
 const exportedQuestionShape = z.extend(z.extend(wireQuestionShape, responseShape.shape), {
+  /** Of a full paper. */
+  section: z.optional(z.string()),
   changes: z.array(exportedChangeShape),
   correctAnswer: z.optional(z.string()),
   explanation: z.optional(z.string()),
@@ -62,6 +64,8 @@ const exportedTestShape = z.object({
   timePerQuestion: z.number(),
   extraTime: z.nullable(z.enum(extraTimes)),
   marking: z.string(),
+  /** Of a full paper. */
+  exam: z.nullable(z.string()),
   createdAt: z.number(),
   deletedAt: z.nullable(z.number()),
   /** If this is a retake, the id of the original test, and which of its questions it repeats. */
@@ -91,6 +95,8 @@ const exportedRequestShape = z.object({
   exactTopic: testFormShape.shape.exactTopic,
   onlyDifficulty: testFormShape.shape.onlyDifficulty,
   exactDifficulty: testFormShape.shape.exactDifficulty,
+  /** The exam of a full paper. */
+  exam: z.optional(z.string()),
   /** The outline as edited by the learner. */
   plan: testFormShape.shape.plan,
   /** Made as a guest, and later claimed. */

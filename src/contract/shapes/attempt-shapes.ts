@@ -1,8 +1,9 @@
 import { m } from '#messages';
 import * as z from 'zod/mini';
 
-import { reportReasons } from '../form-rules.ts';
+import { mostAnswers, reportReasons } from '../form-rules.ts';
 import { idField, textField } from '../fields.ts';
+import { paperResultShape } from '../papers/paper-shapes.ts';
 import { levels } from '../../assessment/levels.ts';
 import { confidences, difficulties, questionForms, questionTypes } from '../../assessment/question.ts';
 import { retakeKinds } from '../../assessment/retake.ts';
@@ -14,6 +15,7 @@ import {
   matchedShape,
   recordedFields,
   savedTestShape,
+  sectionsField,
   wireQuestionShape,
 } from './test-shapes.ts';
 
@@ -34,6 +36,7 @@ export type WireResponse = z.infer<typeof responseShape>;
 /** A started test: its questions without keys, its clock, and the responses so far. */
 export const startedTestShape = z.extend(savedTestShape, {
   generatedQuestions: z.array(wireQuestionShape),
+  sections: sectionsField,
   /** Of a test of the bank: what its questions are on. */
   matched: z.optional(z.array(matchedShape)),
   subjectId: z.string(),
@@ -52,7 +55,7 @@ export type StartedTest = z.infer<typeof startedTestShape>;
 
 export const saveProgressShape = z.strictObject({
   testId: idField,
-  responses: z.array(responseShape).check(z.maxLength(100)),
+  responses: z.array(responseShape).check(z.maxLength(mostAnswers)),
   version: z.int().check(z.gte(0)),
   /**
    * Claims that the page knows every save of its session up to `version`. The server refuses the save as stale if it accepted
@@ -76,13 +79,13 @@ export type WatchedAttempt = z.infer<typeof watchedAttemptShape>;
 
 export const submitTestShape = z.strictObject({
   testId: idField,
-  questions: z.array(answeredQuestionShape).check(z.maxLength(100)),
+  questions: z.array(answeredQuestionShape).check(z.maxLength(mostAnswers)),
   /** The last version known to the page. Without it, the submission overrides everything saved in the meantime. */
   version: z.optional(z.int().check(z.gte(0))),
 });
 
 /** A guest's responses. */
-export const submitGuestTestShape = z.strictObject({ questionsArray: z.array(guestAnswerShape).check(z.maxLength(100)) });
+export const submitGuestTestShape = z.strictObject({ questionsArray: z.array(guestAnswerShape).check(z.maxLength(mostAnswers)) });
 
 export const submittedShape = z.object({
   success: z.literal(true),
@@ -195,6 +198,9 @@ export const solutionsShape = z.object({
   success: z.literal(true),
   test: resultShape,
   questions: z.array(solutionShape),
+  sections: sectionsField,
+  /** Of a full paper. */
+  paper: z.optional(paperResultShape),
   report: blindReportShape,
 });
 

@@ -3,12 +3,15 @@ import * as z from 'zod/mini';
 
 import { markings, negativeMarkings } from '../../assessment/marking.ts';
 import { levels, namedLevels } from '../../assessment/levels.ts';
+import { examIds, sectionIds } from '../../assessment/papers/exam-paper.ts';
 import { confidences, difficulties, questionForms, questionTypes } from '../../assessment/question.ts';
 import { retakeKinds } from '../../assessment/retake.ts';
 import { extraTimes } from '../../assessment/timing.ts';
-import { maxNotesLength, maxQuestions, maxSecondsPerQuestion, mostTestsTogether, replacementReasons } from '../form-rules.ts';
+import { maxNotesLength, maxQuestions, maxSecondsPerQuestion, mostAnswers, mostTestsTogether, replacementReasons } from '../form-rules.ts';
 import { idField, textField, wholeNumber } from '../fields.ts';
 import { userShape } from './user-shapes.ts';
+
+export const testSectionShape = z.object({ section: z.enum(sectionIds), questions: z.number() });
 
 export const languages = ['en', 'hi'] as const;
 export type Language = (typeof languages)[number];
@@ -201,13 +204,19 @@ export const savedTestShape = z.object({
   negativeMarking: z.boolean(),
   numberOfQuestions: z.number(),
   marking: z.enum(markings),
+  /** Of a full paper. */
+  exam: z.optional(z.enum(examIds)),
   /** The whole test's time in seconds; null without a limit. */
   durationSeconds: z.nullable(z.number()),
 });
 
+/** The sections of a full paper, in the order of its questions; absent for other tests. */
+export const sectionsField = z.optional(z.array(testSectionShape));
+
 /** A test as a paper to print: its questions without keys. */
 export const printedTestShape = z.extend(savedTestShape, {
   generatedQuestions: z.array(wireQuestionShape),
+  sections: sectionsField,
   /** Of a test of the bank: what its questions are on. */
   matched: z.optional(z.array(matchedShape)),
 });
@@ -292,7 +301,7 @@ const questionIdShape = z.looseObject({ id: idField });
 export const createTestShape = z.strictObject({
   /** Read only for the subject, if the generation had none: the form sent with the generation takes precedence. */
   formData: z.optional(z.looseObject({ subjectId: z.optional(z.nullable(idField)) })),
-  questionsArray: z.array(questionIdShape).check(z.maxLength(100)),
+  questionsArray: z.array(questionIdShape).check(z.maxLength(mostAnswers)),
 });
 
 export const retakeTestShape = z.strictObject({
@@ -323,5 +332,5 @@ export type GuestAnswer = z.infer<typeof guestAnswerShape>;
 
 export const claimTestShape = z.strictObject({
   testData: z.optional(z.unknown()),
-  questionsArray: z.array(guestAnswerShape).check(z.maxLength(100)),
+  questionsArray: z.array(guestAnswerShape).check(z.maxLength(mostAnswers)),
 });

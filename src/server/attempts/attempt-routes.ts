@@ -6,7 +6,7 @@ import { deadlineOf, durationOf } from '../../assessment/timing.ts';
 import type { Solution, Solutions, WireResponse } from '../../contract/shapes/attempt-shapes.ts';
 import { toSolution, toWireQuestion } from '../../contract/wire-questions.ts';
 import { describeReport } from '../shared/wire/describe-report.ts';
-import { describeResult, describeTest } from '../shared/wire/describe-test.ts';
+import { describeResult, describeSections, describeTest } from '../shared/wire/describe-test.ts';
 import type { RecordEvent, SaveOutcome, SubmissionOutcome } from '../shared/events.ts';
 import type { OneAtATime } from '../shared/computing/one-at-a-time.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
@@ -21,6 +21,7 @@ import { type Choices, findAttempt } from '../store/attempts/responses.ts';
 import type { Database } from '../store/open-database.ts';
 import { listReports, type StoredQuestionReport } from '../store/attempts/question-reports.ts';
 import { holdTest, type StoredTest } from '../store/attempts/practice-tests.ts';
+import { describePaper } from '../shared/wire/describe-paper.ts';
 import { describeFinished, findFinishedTest, isOver } from './finished-test.ts';
 import { alreadyFinished, begun, found, noSuchTest, started } from './find-attempt.ts';
 import { saveAttempt } from './save-attempt.ts';
@@ -80,6 +81,8 @@ async function readSolutions(database: Database, userId: string, testId: string,
   return {
     test: await describeFinished(database, { test, attempt }),
     questions: describeSolutions({ test, attempt }, reports),
+    ...describeSections(test),
+    ...(await describePaper(database, { test, attempt })),
     report: describeBlindStrategies(countedQuestions(test.questions, test.voidIds)),
   };
 }
@@ -102,7 +105,7 @@ function describeStarted(test: StoredTest, attempt: StoredAttempt, now: number) 
   return {
     ...describeTest(test),
     generatedQuestions: test.questions.map((question) => toWireQuestion(withholdKey(question))),
-    matched: tallyMatches(test.questions),
+    ...describeTopics(test),
     subjectId: test.subjectId,
     retake: test.retake,
     startedAt: attempt.startedAt,
@@ -111,6 +114,11 @@ function describeStarted(test: StoredTest, attempt: StoredAttempt, now: number) 
     responses: describeResponses(test.questions, attempt),
     version: attempt.version,
   };
+}
+
+/** Of a full paper its sections: what each is on fills a page. */
+function describeTopics(test: StoredTest) {
+  return test.exam === null ? { matched: tallyMatches(test.questions) } : describeSections(test);
 }
 
 function describeSolutions({ test, attempt }: StartedAttempt, reports: readonly StoredQuestionReport[]): Solution[] {

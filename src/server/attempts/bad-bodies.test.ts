@@ -105,7 +105,7 @@ const submissions = [
   '{"testId":"ID","questions":[{"id":"Q","attempted":null}]}',
   '{"testId":"ID","questions":[],"constructor":{"prototype":{"isAdmin":true}}}',
   '{"testId":"ID","questions":[],"__proto__":{"isAdmin":true}}',
-  `{"testId":"ID","questions":[${Array.from({ length: 101 }, () => '{"id":"Q"}').join()}]}`,
+  `{"testId":"ID","questions":[${Array.from({ length: 201 }, () => '{"id":"Q"}').join()}]}`,
   `{"testId":"ID","questions":${nested}}`,
   `{"testId":"ID","questions":[{"id":"Q","userAnswer":${nested}}]}`,
 ];
@@ -128,7 +128,7 @@ const saves = [
   '{"testId":"ID","responses":[{"id":"Q","userAnswer":null,"secondsSpent":-1}],"version":0}',
   '{"testId":"ID","responses":[{"id":"Q","userAnswer":null,"secondsSpent":1e9}],"version":0}',
   '{"testId":"ID","responses":[{"id":"Q","userAnswer":null,"secondsSpent":"9"}],"version":0}',
-  `{"testId":"ID","responses":[${Array.from({ length: 101 }, () => '{"id":"Q","userAnswer":null}').join()}],"version":0}`,
+  `{"testId":"ID","responses":[${Array.from({ length: 201 }, () => '{"id":"Q","userAnswer":null}').join()}],"version":0}`,
   `{"testId":"ID","responses":${nested},"version":0}`,
 ];
 

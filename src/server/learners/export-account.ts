@@ -84,8 +84,9 @@ function exportRequest(request: AccountData['requests'][number]): Export['reques
 }
 
 function exportForm({ title, description, questionCount, difficulty, questionType, negative, timePerQuestion, ...choices }: StoredForm) {
-  const { marking, extraTime, language, level, forms, onlyUnseen, widen, exactTopic, onlyDifficulty, exactDifficulty, plan } = choices;
-  const chosen = { marking, extraTime, language, level, forms, onlyUnseen, widen, exactTopic, onlyDifficulty, exactDifficulty, plan };
+  const { marking, extraTime, language, level, forms, onlyUnseen, widen, exactTopic, onlyDifficulty, exactDifficulty, plan, exam } =
+    choices;
+  const chosen = { marking, extraTime, language, level, forms, onlyUnseen, widen, exactTopic, onlyDifficulty, exactDifficulty, plan, exam };
   return { title, description, questionCount, difficulty, questionType, negative, timePerQuestion, ...chosen };
 }
 
@@ -187,7 +188,7 @@ type ExportedQuestion = ExportedTest['questions'][number];
  * questions runs, and never as part of that retake. Those of the learner's own questions are until the test is begun.
  */
 function exportTest({ test, attempt }: AccountData['tests'][number]): ExportedTest {
-  const { id, generationId, title, description, difficulty, questionType, timePerQuestion, extraTime, marking } = test;
+  const { id, generationId, title, description, difficulty, questionType, timePerQuestion, extraTime, marking, exam } = test;
   const { createdAt, deletedAt, retakeOf, retake, questions, voidIds, authoredIds } = test;
   const isFinished = attempt?.state === 'finished';
   const mayEdit = attempt === null && retakeOf === null;
@@ -201,6 +202,7 @@ function exportTest({ test, attempt }: AccountData['tests'][number]): ExportedTe
     timePerQuestion,
     extraTime,
     marking,
+    exam,
     createdAt,
     deletedAt,
     retakeOf,
@@ -208,6 +210,7 @@ function exportTest({ test, attempt }: AccountData['tests'][number]): ExportedTe
     attempt: attempt && exportAttempt(attempt),
     questions: questions.map((question) => ({
       ...withoutKey(question),
+      ...(question.section && { section: question.section }),
       ...exportResponse(question, attempt?.responses[question.id]),
       ...(authoredIds.includes(question.id) && { isOwn: true as const, ...(mayEdit && withKey(question)) }),
       ...(isFinished && { ...withKey(question), isVoid: voidIds.includes(question.id) }),
@@ -224,7 +227,7 @@ function exportAttempt({ state, startedAt, deadline, finishedAt, finishedBy, twe
   return { state, startedAt, deadline, finishedAt, finishedBy, score, attemptedQuestions: attempted, version };
 }
 
-type ExportedResponse = Omit<ExportedQuestion, keyof ReturnType<typeof withoutKey>>;
+type ExportedResponse = Omit<ExportedQuestion, keyof ReturnType<typeof withoutKey> | 'section'>;
 
 function exportResponse({ options }: Question, response: StoredAttempt['responses'][string] | undefined): ExportedResponse {
   const textOf = (option: number | null) => (option === null ? null : (options[option] ?? null));

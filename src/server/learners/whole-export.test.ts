@@ -95,6 +95,7 @@ const decisions: Record<string, Record<string, Decision>> = {
     timePerQuestion: at('subjects.tests.timePerQuestion'),
     extraTime: at('subjects.tests.extraTime'),
     marking: at('subjects.tests.marking'),
+    exam: at('subjects.tests.exam'),
     questionIds: leftOut('are the ids of its questions, in their order'),
     questions: madeInto('subjects.tests.questions.question'),
     voidIds: madeInto('subjects.tests.questions.isVoid'),
@@ -317,6 +318,7 @@ const formFields: Fields<StoredForm> = {
   onlyDifficulty: at('requests.onlyDifficulty'),
   exactDifficulty: at('requests.exactDifficulty'),
   plan: madeInto('requests.plan.concept'),
+  exam: at('requests.exam'),
 };
 const writingFields: Fields<StoredReport> = {
   written: at('requests.report.written'),
@@ -364,6 +366,7 @@ const questionFields: Fields<Question> = {
   seenBefore: at('subjects.tests.questions.seenBefore'),
   origin: leftOut('is a name in the bank'),
   match: leftOut('is how the bank read the request'),
+  section: at('subjects.tests.questions.section'),
 };
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable));
@@ -394,8 +397,9 @@ async function fillTheRest(): Promise<void> {
       voidIds: [asked.id],
       authoredIds: [asked.id],
       extraTime: '1.5',
+      exam: 'neet',
       deletedAt: 5,
-      questions: made.questions.map((each) => ({ ...each, checked: 'computed' })),
+      questions: made.questions.map((each) => ({ ...each, checked: 'computed', section: 'physics' })),
     })
     .where(eq(schema.tests.id, finished.testId));
   await database
@@ -415,6 +419,7 @@ async function fillTheRest(): Promise<void> {
     marking: 'minus-third',
     extraTime: '1.25',
     language: 'hi',
+    exam: 'neet',
     plan: [{ type: 'mcq', difficulty: 'easy', concept: 'Roots' }],
   };
   const [generation] = await database.select().from(schema.generations).where(eq(schema.generations.id, made.generationId));

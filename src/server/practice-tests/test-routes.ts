@@ -8,7 +8,7 @@ import { graceSeconds } from '../../assessment/timing.ts';
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
 import { toWireQuestion } from '../../contract/wire-questions.ts';
 import { AppError } from '../shared/app-error.ts';
-import { describeTest } from '../shared/wire/describe-test.ts';
+import { describeSections, describeTest } from '../shared/wire/describe-test.ts';
 import { lockGenerationOf, makeTest } from '../shared/make-test.ts';
 import type { OneAtATime } from '../shared/computing/one-at-a-time.ts';
 import type { MountEndpoint } from '../shared/http/mount-endpoint.ts';
@@ -59,7 +59,8 @@ export function testRoutes(mount: MountEndpoint, { database, oneAtATime, now }: 
       if (!found) throw new AppError('not-found', m.server_no_such_test);
       const { test } = found;
       const generatedQuestions = test.questions.map((question) => toWireQuestion(withholdKey(question)));
-      return { test: { ...describeTest(test), generatedQuestions, matched: tallyMatches(test.questions) } };
+      const about = test.exam === null ? { matched: tallyMatches(test.questions) } : describeSections(test);
+      return { test: { ...describeTest(test), generatedQuestions, ...about } };
     }),
   );
 

@@ -2,9 +2,11 @@ import { m } from '#messages';
 
 import { difficultyOf } from '../../assessment/test-layout.ts';
 import { markingOf } from '../../assessment/marking.ts';
+import { locales } from '../../contract/locales.ts';
 import { consumeGeneration, lockWrittenGeneration, type StoredGeneration } from '../store/generation/generations.ts';
 import type { Database } from '../store/open-database.ts';
 import { insertTest, type StoredTest } from '../store/attempts/practice-tests.ts';
+import { countSubjects, findNamedSubject, insertSubject, maxSubjects } from '../store/learners/subjects.ts';
 import { newId } from '../store/new-id.ts';
 import { AppError } from './app-error.ts';
 
@@ -79,7 +81,7 @@ export async function makeTest(
   transaction: Database,
   { generation, userId, subjectId, now, claim }: TestMaking,
 ): Promise<{ test: StoredTest; isNew: boolean }> {
-  const { title, description, questionType, timePerQuestion, extraTime } = generation.form;
+  const { title, description, questionType, timePerQuestion, extraTime, exam = null } = generation.form;
   const made = await insertTest(transaction, {
     userId,
     subjectId,
@@ -92,10 +94,31 @@ export async function makeTest(
     timePerQuestion,
     extraTime: extraTime ?? null,
     marking: markingOf(generation.form),
+    exam,
     questionIds: generation.questions.map(({ id }) => id),
     questions: generation.questions,
     createdAt: now,
   });
   if (made.isNew) await consumeGeneration(transaction, generation.id, { ...claim, subjectId });
   return made;
+}
+
+type Locale = (typeof locales)[number];
+
+/** The learner's subject of this name in any language of ours: they may have made it in another. Call under the learner's lock. */
+export async function findOrMakeSubject(
+  transaction: Database,
+  userId: string,
+  nameOf: (options?: { locale: Locale }) => string,
+  now: number,
+): Promise<string> {
+  const earlier = await findNamedSubject(
+    transaction,
+    userId,
+    locales.map((locale) => nameOf({ locale })),
+  );
+  if (earlier) return earlier.id;
+  const words = () => m.server_subjects_full({ most: maxSubjects });
+  if ((await countSubjects(transaction, userId)) >= maxSubjects) throw new AppError('invalid', words, { fields: { subjectId: words() } });
+  return (await insertSubject(transaction, userId, nameOf(), now)).id;
 }

@@ -3,12 +3,11 @@ import { m } from '#messages';
 import { dayStart } from '../../assessment/allowance.ts';
 import { sharedQuestions } from '../../assessment/retake.ts';
 import { acceptsResponses } from '../../assessment/timing.ts';
-import { locales } from '../../contract/locales.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { DrawsOf } from '../shared/keyed-draws.ts';
-import { makeTest, questionIdOf, type WrittenGeneration } from '../shared/make-test.ts';
+import { findOrMakeSubject, makeTest, questionIdOf, type WrittenGeneration } from '../shared/make-test.ts';
 import { guestOwner, learnerOwner } from '../store/generation/allowances.ts';
-import { countSubjects, findNamedSubject, holdSubject, insertSubject, maxSubjects } from '../store/learners/subjects.ts';
+import { holdSubject } from '../store/learners/subjects.ts';
 import { departed, lockUser } from '../store/learners/users.ts';
 import { newId } from '../store/new-id.ts';
 import type { Database } from '../store/open-database.ts';
@@ -103,13 +102,7 @@ async function findSubjectOfTake(transaction: Database, userId: string, named: s
     if (await holdSubject(transaction, userId, named)) return named;
     throw new AppError('not-found', m.server_no_such_subject);
   }
-  // Its name may be of the other language, in which the learner took the first one.
-  const names = locales.map((locale) => m.server_shared_subject({}, { locale }));
-  const earlier = await findNamedSubject(transaction, userId, names);
-  if (earlier) return earlier.id;
-  const words = () => m.server_subjects_full({ most: maxSubjects });
-  if ((await countSubjects(transaction, userId)) >= maxSubjects) throw new AppError('invalid', words, { fields: { subjectId: words() } });
-  return (await insertSubject(transaction, userId, m.server_shared_subject(), now)).id;
+  return findOrMakeSubject(transaction, userId, (options) => m.server_shared_subject({}, options), now);
 }
 
 type Owner = { owner: string; userId: string | null; guestAddress: string | null; subjectId: string | null };
@@ -135,7 +128,7 @@ async function copyShared(transaction: Database, shared: SharedTest, take: Take,
 
 /** Without what the sharer wrote it from, which may be their own notes. */
 function formOf({ test, form }: SharedTest, questionCount: number): StoredForm {
-  const { title, difficulty, questionType, marking, timePerQuestion, extraTime } = test;
+  const { title, difficulty, questionType, marking, timePerQuestion, extraTime, exam } = test;
   const { language, level, forms } = form ?? {};
   return {
     title,
@@ -147,6 +140,7 @@ function formOf({ test, form }: SharedTest, questionCount: number): StoredForm {
     timePerQuestion,
     ...(marking !== 'none' && { marking }),
     ...(extraTime !== null && { extraTime }),
+    ...(exam !== null && { exam }),
     ...(language && { language }),
     ...(level && { level }),
     ...(forms && { forms }),

@@ -6,7 +6,7 @@ import { seededDraws } from '../../assessment/seeded-random.ts';
 import { levelOf } from '../../assessment/levels.ts';
 import type { Match } from '../../assessment/question.ts';
 import type { StoredForm } from '../store/schema/schema.ts';
-import { createBankForms, type RatedDifficulty } from './choosing/bank-forms.ts';
+import { type BankForm, createBankForms, type RatedDifficulty } from './choosing/bank-forms.ts';
 import { chooseQuestions } from './choosing/choose-questions.ts';
 import { inProportion } from './choosing/in-proportion.ts';
 import { memoize } from './bank/memoize.ts';
@@ -32,6 +32,10 @@ export interface BuiltinWriter {
   writer: QuestionWriter;
   /** The sub-topics that a form names, or else those that the bank has for its topic. */
   conceptsOf: (form: StoredForm) => readonly string[];
+  /** Drafts on what was read, whatever title and topic of the brief say. */
+  choose: (reading: RequestReading, brief: TestBrief) => Iterable<WrittenDraft>;
+  /** What the bank can ask of a pack. */
+  formsOf: (pack: Pack) => readonly BankForm[];
 }
 
 /** What the writer asks from. It takes a tenth of a second to make and holds no state. */
@@ -60,6 +64,8 @@ export function createBuiltinWriter(
   };
   const readForm = (form: StoredForm) => read({ ...form, level: levelOf(form) });
   return {
+    formsOf,
+    choose: (reading, brief) => chooseQuestions({ reading, formsOf, rated }, brief),
     writer: {
       kind: 'builtin',
       name: builtinName,

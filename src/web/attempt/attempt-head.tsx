@@ -1,12 +1,13 @@
 import './attempt.css';
 
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { m } from '#messages';
 
 import { type Marking, marksOf, markingSchemes } from '../../assessment/marking.ts';
 import type { RetakeKind } from '../../assessment/retake.ts';
 import { clockText, longClockText } from '../../assessment/timing.ts';
+import { lazyPart } from '../shared/lazy-part.tsx';
 import { useRootStored } from '../shared/root/browser-storage.ts';
 import type { TestDetails } from '../shared/root/root-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
@@ -36,11 +37,16 @@ export function AttemptHead({ details, position, count, ...clock }: AttemptHeadP
   );
 }
 
+const SectionFact = lazyPart(
+  async () => (await import('./sections/section-panels.tsx')).SectionFact,
+  () => null,
+);
+
 const drawNumber = (words: ReactNode) => <b className="num">{words}</b>;
 
 /** The line below the title: the position, the time of the whole test, and its marking. */
 function AttemptFacts({
-  details: { durationSeconds, marking, retake, matched },
+  details: { durationSeconds, marking, retake, matched, sections },
   position,
   count,
 }: Pick<AttemptHeadProps, 'details' | 'position' | 'count'>) {
@@ -50,6 +56,7 @@ function AttemptFacts({
       <span role="status" className="attempt-position">
         <Words parts={m.attempt_position.parts({ position: position + 1, count })} draw={{ number: drawNumber }} />
       </span>{' '}
+      <Suspense>{sections && <SectionFact sections={sections} position={position} />}</Suspense>{' '}
       <span className="row paper-facts">
         <span className={durationSeconds === null ? undefined : 'time-fact'}>{timeFact(durationSeconds)}</span>{' '}
         <span className="row marking-facts">

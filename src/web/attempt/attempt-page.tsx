@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { m } from '#messages';
 
@@ -7,6 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 import { stemStart } from '../ui/question/stem-text.tsx';
 import type { AttemptQuestion, QuestionsState, TestDetails } from '../shared/root/root-shapes.ts';
 import { useRoot } from '../shared/root/root-state.ts';
+import { lazyPart } from '../shared/lazy-part.tsx';
 import { useIsSignedIn } from '../shared/user/renewal.ts';
 import { showToast } from '../ui/toast.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -75,8 +76,8 @@ function Attempt({ details, onFinished, onSignIn }: AttemptPageProps & { details
     <QuestionLayout
       position={position}
       onGo={goTo}
-      list={<AttemptList position={position} />}
-      status={<AttemptStatus position={position} />}
+      list={<AttemptList position={position} sections={details.sections} />}
+      status={<AttemptStatus position={position} sections={details.sections} />}
       end={
         <Button
           kind={position === count - 1 ? 'pen' : 'plain'}
@@ -172,12 +173,21 @@ function outcomeOf(ending: Exclude<Ending, 'gone'>, attempt: QuestionsState): At
   return ending === 'time-up' && hasTimeLeft(attempt) ? 'elsewhere' : ending;
 }
 
-function AttemptList({ position }: { position: number }) {
-  return <QuestionList questions={usePanelQuestions()} position={position} />;
+const SectionList = lazyPart(async () => (await import('./sections/section-panels.tsx')).SectionList, QuestionList);
+const SectionGrid = lazyPart(async () => (await import('./sections/section-panels.tsx')).SectionGrid, StatusGrid);
+
+interface PanelProps extends Pick<TestDetails, 'sections'> {
+  position: number;
 }
 
-function AttemptStatus({ position }: { position: number }) {
-  return <StatusGrid questions={usePanelQuestions()} position={position} statuses={attemptStatuses} />;
+function AttemptList({ position, sections }: PanelProps) {
+  const panel = { questions: usePanelQuestions(), position };
+  return <Suspense>{sections ? <SectionList sections={sections} {...panel} /> : <QuestionList {...panel} />}</Suspense>;
+}
+
+function AttemptStatus({ position, sections }: PanelProps) {
+  const panel = { questions: usePanelQuestions(), position, statuses: attemptStatuses };
+  return <Suspense>{sections ? <SectionGrid sections={sections} {...panel} /> : <StatusGrid {...panel} />}</Suspense>;
 }
 
 function usePanelQuestions(): PanelQuestion[] {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, hasCode } from '../shared/calls/call.ts';
 import { LoadingFailure, OfflineNotice, type OfflineNoticeProps } from '../shared/offline-cache/offline-notice.tsx';
 import { pageSettings } from '../shared/page-settings.ts';
-import { standingAddress } from '../../contract/standing-address.ts';
+import { standingAddress } from '../../contract/home-addresses.ts';
 import { Link } from '../shared/link.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import type { Analytics } from '../../contract/shapes/analytics-shapes.ts';

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import type { ReactNode } from 'react';
 
 import { screens } from '../../contract/screens.ts';
-import { placementAddress } from '../../contract/standing-address.ts';
+import { placementAddress } from '../../contract/home-addresses.ts';
 import { Link } from '../shared/link.tsx';
 import { LinkButton } from '../ui/button.tsx';
 

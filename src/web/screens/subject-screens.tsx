@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useAddress } from '../shared/address.tsx';
 import { lazyPart } from '../shared/lazy-part.tsx';
 import { useTestStarter } from '../shared/use-test-starter.ts';
+import type { PapersPageProps } from '../subjects/papers/papers-page.tsx';
 import { WaitingGuestTest } from '../sign-in/guests/waiting-guest-test.tsx';
 import { HomeLayout } from '../subjects/home/home-layout.tsx';
 import { WelcomePanel } from '../subjects/home/welcome-panel.tsx';
@@ -23,16 +24,27 @@ const StandingPage = lazyPart(
   () => <Notice kind="offline">{m.standing_offline()}</Notice>,
 );
 
+const PapersPage = lazyPart<PapersPageProps>(
+  async () => (await import('../subjects/papers/papers-page.tsx')).PapersPage,
+  () => <Notice kind="offline">{m.mistakes_not_loaded()}</Notice>,
+);
+
 export function HomeShell({ children }: { children: ReactNode }) {
   return <HomeLayout onStartTest={useTestStarter()}>{children}</HomeLayout>;
 }
 
-/** The home screen, the mistakes (`?mistakes`), whose path is that of the call, or where the learner stands (`?standing`). */
+/** The home screen, or what its query asks for instead: the mistakes, whose path is that of the call, where the learner stands, or full papers. */
 export function HomeScreen() {
   const { search } = useAddress();
   const startTest = useTestStarter();
   const asked = new URLSearchParams(search);
-  const isStanding = asked.has('standing');
-  if (!isStanding && !asked.has('mistakes')) return <WelcomePanel onStartTest={startTest} notice={<WaitingGuestTest />} />;
-  return <Suspense fallback={<Spinner />}>{isStanding ? <StandingPage /> : <MistakesPage />}</Suspense>;
+  const part = partOf(asked, startTest);
+  if (part === undefined) return <WelcomePanel onStartTest={startTest} notice={<WaitingGuestTest />} />;
+  return <Suspense fallback={<Spinner />}>{part}</Suspense>;
+}
+
+function partOf(asked: URLSearchParams, onStartTest: PapersPageProps['onStartTest']): ReactNode {
+  if (asked.has('papers')) return <PapersPage onStartTest={onStartTest} />;
+  if (asked.has('standing')) return <StandingPage />;
+  return asked.has('mistakes') ? <MistakesPage /> : undefined;
 }

@@ -32,6 +32,7 @@ export async function startLearnerTest(testId: string): Promise<boolean> {
       subjectId: test.subjectId,
       retake: test.retake,
       matched: test.matched,
+      sections: test.sections,
     },
     // On this browser's clock, which may be wrong: only the difference counts.
     timeStartedAt: Date.now() - (test.serverNow - test.startedAt),

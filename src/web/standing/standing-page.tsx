@@ -4,7 +4,7 @@ import { m } from '#messages';
 
 import { screens } from '../../contract/screens.ts';
 import type { WireStanding } from '../../contract/shapes/practice-shapes.ts';
-import { placementAddress, standingAddress } from '../../contract/standing-address.ts';
+import { placementAddress, standingAddress } from '../../contract/home-addresses.ts';
 import { useAddress } from '../shared/address.tsx';
 import { hasCode } from '../shared/calls/call.ts';
 import { Link } from '../shared/link.tsx';

@@ -107,7 +107,7 @@ function RowActions({ test, titleId, onMove }: Pick<TestListItemProps, 'test' | 
           {m.subjects_print()}
         </Link>
       )}
-      {!test.isRunning && !test.isAttempted && !test.isCopy && (
+      {!test.isRunning && !test.isAttempted && !test.isCopy && test.exam === undefined && (
         <Link to={`?edit=${id}`} aria-describedby={titleId}>
           {m.subjects_edit()}
         </Link>

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { ListedTest } from '../../contract/shapes/test-shapes.ts';
-import { placementAddress } from '../../contract/standing-address.ts';
+import { placementAddress } from '../../contract/home-addresses.ts';
 import { Link } from '../shared/link.tsx';
 import { AlertDialog } from '../ui/dialog.tsx';
 import { momentText } from '../ui/text/figure-text.ts';

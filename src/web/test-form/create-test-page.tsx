@@ -3,6 +3,8 @@ import { navigate } from 'wouter/use-browser-location';
 import { m } from '#messages';
 import { nextMonthStart } from '../../assessment/allowance.ts';
 import { levelOf } from '../../assessment/levels.ts';
+import { papersAddress } from '../../contract/home-addresses.ts';
+import { Link } from '../shared/link.tsx';
 import { useAddress, useParameter } from '../shared/address.tsx';
 import { lastChoices, type TestData, testData } from '../shared/root/browser-storage.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -53,6 +55,9 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
       <h1>
         <Named text={subject.name ?? m.form_new_test()} />
       </h1>
+      <p>
+        <Link to={papersAddress({ subject: subjectId })}>{m.form_full_paper()}</Link>
+      </p>
       {refill.takeBack && (
         <Notice kind="info" action={{ label: m.form_bring_back(), onPress: refill.takeBack }}>
           {m.form_refilled()}

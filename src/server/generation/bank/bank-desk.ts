@@ -1,3 +1,4 @@
+import { paperOf } from '../../../assessment/papers/exam-papers.ts';
 import type { BankJobName, BankJobs, DoBankJob } from './bank-jobs.ts';
 import { createJobLine, type JobCall, type JobLine, type JobLineOptions } from '../../shared/computing/job-line.ts';
 
@@ -23,6 +24,7 @@ const millisecondsPerQuestion = 2;
 const charactersPerMillisecond = 500;
 
 function estimateOf(request: BankJobs[BankJobName]['request']): number {
+  if ('place' in request) return millisecondsPerQuestion * (paperOf(request.exam).sections[request.place]?.count ?? 0);
   if (!('form' in request)) return millisecondsPerQuestion;
   const { questionCount, description } = request.form;
   return questionCount * millisecondsPerQuestion + description.length / charactersPerMillisecond;

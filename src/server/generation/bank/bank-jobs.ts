@@ -8,11 +8,14 @@ import { drawsUnder } from '../../shared/keyed-draws.ts';
 import { questionIdOf } from '../../shared/make-test.ts';
 import type { StoredForm, StoredProgress, StoredWriter } from '../../store/schema/schema.ts';
 import type { Catalogue } from '../../writers/catalogue/create-catalogue.ts';
+import { itemKeyOf } from '../../writers/choosing/item-key.ts';
+import type { HeldPaper } from '../../writers/papers/paper-bank.ts';
 import type { SuggestionWish } from '../../writers/catalogue/suggest-topics.ts';
 import { countAllOfDifficulty } from './all-of-difficulty.ts';
 import { plannedSlots } from '../drafting/plan-test.ts';
 import { withoutRepeats } from '../drafting/without-repeats.ts';
 import { type BankServices, prepareWriting } from '../prepare-writing.ts';
+import { type PaperWriting, type SectionRequest, type WrittenSection, writeSection } from '../papers/write-section.ts';
 import { type PreviewRequest, previewTest, type BankPreview } from './preview-test.ts';
 import { type ReplacementBrief, type WrittenReplacement, writeReplacement } from './write-replacement.ts';
 import { writeBestTrial } from './write-trial.ts';
@@ -41,6 +44,9 @@ export interface BankJobs {
   write: { request: BankWriting; result: BankWritten };
   replace: { request: ReplacementBrief; result: WrittenReplacement | undefined };
   suggest: { request: SuggestionRequest; result: Suggestion[] };
+  section: { request: SectionRequest; result: WrittenSection };
+  /** By the origins of the items that were asked before. */
+  papers: { request: { asked: readonly string[] }; result: HeldPaper[] };
 }
 
 export type SuggestionRequest = SuggestionWish & { text: string };
@@ -58,7 +64,7 @@ export type DoBankJob = <Name extends BankJobName>(
   spend?: (milliseconds: number) => void,
 ) => Promise<BankJobs[Name]['result']>;
 
-export type BankJobServices = BankServices & { suggest: Catalogue['suggest'] };
+export type BankJobServices = BankServices & PaperWriting & { suggest: Catalogue['suggest'] };
 
 /** Does the jobs in this thread. */
 export function createBankJobs(services: BankJobServices): DoBankJob {
@@ -67,6 +73,8 @@ export function createBankJobs(services: BankJobServices): DoBankJob {
     write: (request, signal) => writeInBank(services, request, signal),
     replace: (request, signal) => writeReplacement(services, request, { signal }),
     suggest: async ({ text, ...wish }) => services.suggest(text, wish),
+    section: (request, signal) => writeSection(services, request, signal),
+    papers: async ({ asked }) => services.papers.listHeld(new Set(asked.map(itemKeyOf))),
   };
   return async (name, request, signal, spend = () => undefined) => {
     signal.throwIfAborted();

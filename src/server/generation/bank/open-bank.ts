@@ -8,6 +8,7 @@ import type { Bank } from '../../writers/bank/load-bank.ts';
 import { type BuiltinWriter, catalogueOf, createBuiltinWriter } from '../../writers/builtin-writer.ts';
 import type { Catalogue } from '../../writers/catalogue/create-catalogue.ts';
 import { describeTopics } from '../../writers/describe-topics.ts';
+import { createPaperBank } from '../../writers/papers/paper-bank.ts';
 import { createBankJobs, type DoBankJob } from './bank-jobs.ts';
 
 /** The bank, in this thread or another. */
@@ -40,10 +41,11 @@ export function openBankHere(
   const catalogue = made.catalogue ?? catalogueOf(packs, itemModels, syllabus);
   const builtin = createBuiltinWriter(catalogue, itemModels, (origin, type) => difficultyIn(rated, origin, type));
   const { writer, conceptsOf } = builtin;
+  const papers = createPaperBank(catalogue, syllabus, builtin);
   // The first search makes its index: a moment after the start, before someone waits for it.
   setImmediate(() => catalogue.suggest('photosynthesis'));
   return {
-    doJob: createBankJobs({ ...services, writer, conceptsOf, suggest: catalogue.suggest }),
+    doJob: createBankJobs({ ...services, writer, conceptsOf, papers, suggest: catalogue.suggest }),
     subjects: describeTopics(catalogue.topics),
     rate(byItem) {
       rated = byItem;

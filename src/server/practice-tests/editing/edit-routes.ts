@@ -86,6 +86,7 @@ async function editable(database: Database, found: TestWithAttempt | undefined):
   if (!found) throw noSuchTest();
   const { test, attempt } = found;
   if (attempt || test.retakeOf !== null) throw new AppError('wrong-state', m.server_edit_begun);
+  if (test.exam !== null) throw new AppError('wrong-state', m.server_edit_paper);
   if (await isCopy(database, test.generationId)) throw new AppError('wrong-state', m.server_edit_copy);
   return test;
 }

@@ -73,6 +73,7 @@ export async function listTests(database: Database, userId: string, subjectId: s
       timePerQuestion: tests.timePerQuestion,
       extraTime: tests.extraTime,
       marking: tests.marking,
+      exam: tests.exam,
       questionIds: tests.questionIds,
       voidIds: tests.voidIds,
       createdAt: tests.createdAt,
@@ -182,6 +183,17 @@ export async function listAskedQuestions(database: Database, subjectId: string, 
     .orderBy(desc(generations.createdAt), generations.id)
     .limit(limit);
   return rows.map(({ origin, ...row }) => ({ ...row, ...(origin !== null && { origin }) }));
+}
+
+/** The items of the bank that a subject’s latest tests asked. */
+export async function listAskedOrigins(database: Database, subjectId: string): Promise<string[]> {
+  const question = sql`lateral jsonb_array_elements(coalesce(${generations.questions}, '[]') || ${generations.replaced}) as question`;
+  const rows = await database
+    .selectDistinct({ origin: sql<string>`question ->> 'origin'` })
+    .from(generations)
+    .innerJoin(question, sql`question ? 'origin'`)
+    .where(inArray(generations.id, latestGenerations(database, subjectId)));
+  return rows.map(({ origin }) => origin);
 }
 
 function latestGenerations(database: Database, subjectId: string) {

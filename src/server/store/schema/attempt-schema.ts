@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import type { Marking } from '../../../assessment/marking.ts';
+import type { ExamId } from '../../../assessment/papers/exam-paper.ts';
 import type { Confidence, Difficulty, Question, QuestionType } from '../../../assessment/question.ts';
 import type { RetakeKind } from '../../../assessment/retake.ts';
 import type { ExtraTime } from '../../../assessment/timing.ts';
@@ -27,6 +28,8 @@ export const tests = pgTable(
     /** Factor on the time of all questions together. */
     extraTime: text('extra_time').$type<ExtraTime>(),
     marking: text().$type<Marking>().notNull(),
+    /** Of a full paper. */
+    exam: text().$type<ExamId>(),
     /** Duplicated, so that lists need not read the questions. */
     questionIds: jsonb('question_ids').$type<string[]>().notNull(),
     /** With keys. They change only before the clock starts. */

@@ -3,6 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizz
 
 import type { Level } from '../../../assessment/levels.ts';
 import type { NegativeMarking } from '../../../assessment/marking.ts';
+import type { ExamId } from '../../../assessment/papers/exam-paper.ts';
 import type { Difficulty, Question, QuestionForm, QuestionKind, QuestionType } from '../../../assessment/question.ts';
 import type { Slot } from '../../../assessment/test-layout.ts';
 import type { ExtraTime } from '../../../assessment/timing.ts';
@@ -28,6 +29,8 @@ export interface StoredForm {
   exactTopic?: boolean | undefined;
   onlyDifficulty?: boolean | undefined;
   exactDifficulty?: boolean | undefined;
+  /** The exam of a full paper. */
+  exam?: ExamId | undefined;
   /** The blueprint, if the learner changed it. */
   plan?: { type: QuestionKind; difficulty: Difficulty; concept?: string | undefined; form?: QuestionForm | undefined }[] | undefined;
 }

@@ -11,6 +11,7 @@ const worth: Record<Marking, [right: number, wrong: number]> = {
   'minus-third': [12, -4],
   'plus-four-minus-one': [48, -12],
   'plus-five-minus-one': [60, -12],
+  'plus-two-minus-half': [24, -6],
 };
 
 /** A reference model of an attempt. */

@@ -113,6 +113,7 @@ export async function whatIsShown(browser: TestBrowser, { finished }: FilledApp)
     '/user/export',
     '/payment/history',
     '/mistakes',
+    '/papers',
   ];
   const answers = await Promise.all(paths.map((path) => browser.get(path)));
   return answers.map(({ status, body }, index) => ({ path: paths[index], status, body: body as unknown }));

@@ -43,6 +43,8 @@ export async function openHostileLab() {
   await made.learner.get('/mistakes');
   const [mistake] = await test.database.select().from(mistakes);
   const known: KnownValues = {
+    exam: 'cbse-12-physics',
+    language: 'en',
     examDay: '2027-05-02',
     minutesPerDay: 30,
     endpoint: pushSubscription.endpoint,

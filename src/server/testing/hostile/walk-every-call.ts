@@ -46,6 +46,8 @@ export async function walkEveryCall(test: TestApp, record: RecordAnswer, who = '
   record('importTest', await guest.post('/test/import', formOf({ subjectId, text, dryRun: 'true' })));
   record('importTest', await guest.post('/test/import', formOf({ subjectId, text })));
   await writeAndEdit(guest, record, subjectId);
+  record('listPapers', await guest.get(`/papers?subject=${subjectId}`));
+  record('createPaper', await guest.post('/papers/create', { exam: 'cbse-12-physics', language: 'en', subjectId }));
   record('searchTests', await guest.get('/test/search?q=photo'));
   record('moveTests', await guest.post('/test/moveTests', { testIds: [testId], subjectId: claimed.subject._id }));
   record('deleteTest', await guest.get(`/test/deleteTest/${testId}`));

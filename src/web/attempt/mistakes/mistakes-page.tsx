@@ -9,7 +9,7 @@ import { screens } from '../../../contract/screens.ts';
 import type { WireMistake, WireMistakes } from '../../../contract/shapes/practice-shapes.ts';
 import { useAddress } from '../../shared/address.tsx';
 import { hasCode } from '../../shared/calls/call.ts';
-import { mistakesAddress } from '../../../contract/mistakes-address.ts';
+import { mistakesAddress } from '../../../contract/home-addresses.ts';
 import { LoadingFailure, OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
 import { usePracticeStart } from '../../shared/use-practice-start.ts';
 import { usePageTitle } from '../../shared/use-page-title.ts';

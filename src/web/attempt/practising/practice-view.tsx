@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { useState } from 'react';
 
 import { screens } from '../../../contract/screens.ts';
-import { standingAddress } from '../../../contract/standing-address.ts';
+import { standingAddress } from '../../../contract/home-addresses.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PassageBox, numbersOn } from '../../ui/question/passage-text.tsx';
 import { stemStart } from '../../ui/question/stem-text.tsx';

@@ -40,6 +40,7 @@ export function TestPaper({ test, hasTwoColumns, hasWorkingSpace }: TestPaperPro
       </ul>
       <PrintedQuestions
         questions={questions}
+        sections={test.sections}
         className={[hasTwoColumns && 'is-two', hasWorkingSpace && 'has-space'].filter(Boolean).join(' ')}
       />
       <section className="printed-sheet">

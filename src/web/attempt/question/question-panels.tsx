@@ -70,12 +70,12 @@ export interface StatusGridProps extends QuestionListProps {
 
 export function StatusGrid({ questions, position, statuses }: StatusGridProps) {
   const goTo = use(GoTo);
-  const grid = useScrolledTo<HTMLOListElement>(position);
+  const grid = useScrolledTo<HTMLOListElement>(questions.findIndex(({ place }, index) => (place ?? index) === position));
   return (
     <>
       <ol className="status-grid num" ref={grid}>
-        {questions.map(({ id, status }, index) => (
-          <Tile key={id} index={index} status={status} isHere={index === position} onGo={goTo} />
+        {questions.map(({ id, status, place }, index) => (
+          <Tile key={id} index={place ?? index} status={status} isHere={(place ?? index) === position} onGo={goTo} />
         ))}
       </ol>
       <Legend statuses={statuses} given={questions.map(({ status }) => status)} />

@@ -4,12 +4,11 @@ import type { Solutions } from '../../../contract/shapes/attempt-shapes.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ExportButton } from '../../shared/exporting/export-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { newTestState } from '../../shared/screen-state.ts';
 import { countStatuses } from '../question/question-status.ts';
 import { reviewStatus } from '../solutions/to-reviewed.ts';
 import type { RetakeKind } from '../../../assessment/retake.ts';
 import { usePracticeStart } from '../../shared/use-practice-start.ts';
-import { useRetake } from '../../shared/use-retake.ts';
+import { anotherLike, useRetake } from '../../shared/use-retake.ts';
 
 const mostPractised = 20;
 
@@ -44,9 +43,7 @@ export function NextSteps({ solutions: { test, questions }, onStart }: NextSteps
             {m.practice_one_by_one()}
           </Button>
         )}
-        <LinkButton to={`/createTest/${encodeURIComponent(test.subjectId)}`} state={newTestState(test)}>
-          {m.solutions_one_more()}
-        </LinkButton>
+        <LinkButton {...anotherLike(test)}>{m.solutions_one_more()}</LinkButton>
         {test.isComparable && (
           <LinkButton kind="quiet" to={`${solutionsAddress(test._id)}&compare=1`}>
             {m.solutions_compare()}

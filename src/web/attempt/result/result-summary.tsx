@@ -14,6 +14,7 @@ import { Link } from '../../shared/link.tsx';
 import { ConceptList } from '../../ui/charts/concept-list.tsx';
 import { outcomeTexts } from '../../ui/charts/outcome-legend.tsx';
 import { GoTo } from '../question/question-panels.tsx';
+import { PaperSummary } from './paper-summary.tsx';
 import { ScorePicture } from './score-picture.tsx';
 import { toReviewed } from '../solutions/to-reviewed.ts';
 import { NextSteps, type NextStepsProps } from './next-steps.tsx';
@@ -22,8 +23,12 @@ import { TimePicture } from './time-picture.tsx';
 
 export const resultSummaryId = 'result-summary';
 
+interface ResultSummaryProps extends NextStepsProps {
+  solutions: Pick<Solutions, 'test' | 'questions' | 'paper'>;
+}
+
 /** A summary of the whole attempt, as far as it was recorded, and the next steps. */
-export function ResultSummary({ solutions, onStart }: NextStepsProps) {
+export function ResultSummary({ solutions, onStart }: ResultSummaryProps) {
   const { test } = solutions;
   const questions = solutions.questions.map(toReviewed);
   return (
@@ -35,7 +40,11 @@ export function ResultSummary({ solutions, onStart }: NextStepsProps) {
       <Sitting test={test} />
       <ScorePicture test={test} questions={questions} />
       <NextSteps solutions={solutions} onStart={onStart} />
-      <ConceptList concepts={conceptScores(solutions.questions.map(toConceptQuestion), test.marking)} />
+      {solutions.paper ? (
+        <PaperSummary testId={test._id} paper={solutions.paper} />
+      ) : (
+        <ConceptList concepts={conceptScores(solutions.questions.map(toConceptQuestion), test.marking)} />
+      )}
       <Findings test={test} questions={questions} />
     </section>
   );

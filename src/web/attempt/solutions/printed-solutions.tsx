@@ -20,12 +20,12 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 export interface PrintedSolutionsProps {
-  solutions: Pick<Solutions, 'test' | 'questions'>;
+  solutions: Pick<Solutions, 'test' | 'questions' | 'sections'>;
   subjectName: string | undefined;
 }
 
 /** For printing only: the test as it was asked, then the keys, the learner's answers and the reasons on separate pages. */
-export function PrintedSolutions({ solutions: { test, questions }, subjectName }: PrintedSolutionsProps) {
+export function PrintedSolutions({ solutions: { test, questions, sections }, subjectName }: PrintedSolutionsProps) {
   const time = test.durationSeconds === null ? m.solutions_no_limit() : secondsText(test.durationSeconds);
   return (
     <article className="printed">
@@ -41,7 +41,7 @@ export function PrintedSolutions({ solutions: { test, questions }, subjectName }
           {[m.shared_questions({ count: questions.length }), time, markingSchemeText(test.marking)].join(' · ')}
         </p>
       </header>
-      <PrintedQuestions questions={questions} />
+      <PrintedQuestions questions={questions} sections={sections} />
       <section className="printed-key">
         <header className="printed-head">
           <h2>{m.solutions_key_of({ title: test.title })}</h2>

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 
 import type { ReviewedOutcome } from '../../../assessment/review/reviewed-question.ts';
-import type { Solutions, Verdict } from '../../../contract/shapes/attempt-shapes.ts';
+import type { Solution, Solutions, Verdict } from '../../../contract/shapes/attempt-shapes.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Subject } from '../../../contract/shapes/subject-shapes.ts';
 import { AboutQuestions } from '../../ui/question/about-questions.tsx';
@@ -20,10 +20,17 @@ import { usePageTitle } from '../../shared/use-page-title.ts';
 import { Words, type WordsProps } from '../../ui/text/words.tsx';
 import { QuestionLayout } from '../question/question-layout.tsx';
 import { useQuestionKeys } from '../question/question-keys.tsx';
-import { QuestionList, StatusGrid } from '../question/question-panels.tsx';
+import {
+  type PanelQuestion,
+  QuestionList,
+  type QuestionListProps,
+  StatusGrid,
+  type StatusGridProps,
+} from '../question/question-panels.tsx';
 import { HeadingBlock } from '../question/question-parts.tsx';
 import { countStatuses, type QuestionStatus } from '../question/question-status.ts';
 import { nextMissed, OrderField, type Reviewing, useReviewOrder } from './review-orders.tsx';
+import { SectionGrid, SectionList } from '../sections/section-panels.tsx';
 import { Congratulation } from '../result/congratulation.tsx';
 import { PrintedSolutions, useIsPrinting } from './printed-solutions.tsx';
 import { toggleListening } from '../reading/listen.tsx';
@@ -47,7 +54,7 @@ const outcomes: readonly ReviewedOutcome[] = ['right', 'wrong', 'blank', 'void']
 
 /** A finished attempt in the layout of a running one, with keys and explanations, and a summary below. */
 export function SolutionsView({ solutions, notice, onVerdict, onStart }: SolutionsViewProps) {
-  const { test, questions, report } = solutions;
+  const { test, questions, report, sections } = solutions;
   usePageTitle(m.solutions_title_of({ title: test.title }));
   const reviewing = useReviewOrder(questions);
   const isPrinting = useIsPrinting();
@@ -65,12 +72,7 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
     },
   );
   if (!question) return null;
-  const panel = questions.map((each, place) => ({
-    id: each.id,
-    stem: stemStart({ text: each.question, form: each.form }),
-    status: reviewStatus(each),
-    place,
-  }));
+  const panel = questions.map(toPanelQuestion);
   // The legend shows void only where a question is.
   const legend = outcomes.filter((outcome) => outcome !== 'void' || questions.some(({ isVoid }) => isVoid));
   return (
@@ -81,12 +83,16 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
         list={
           <>
             <OrderField questions={questions} order={order} onChoose={reviewing.choose} />
-            <QuestionList position={position} questions={places.flatMap((place) => panel[place] ?? [])} />
+            <List
+              sections={order === 'paper' ? sections : undefined}
+              position={position}
+              questions={places.flatMap((place) => panel[place] ?? [])}
+            />
           </>
         }
         status={
           <>
-            <StatusGrid position={position} questions={panel} statuses={legend} />
+            <Status sections={sections} position={position} questions={panel} statuses={legend} />
             <AboutQuestions count={questions.length}>{blindReportText(report)}</AboutQuestions>
           </>
         }
@@ -116,6 +122,20 @@ export function SolutionsView({ solutions, notice, onVerdict, onStart }: Solutio
       {isPrinting && <PrintedSolutions solutions={solutions} subjectName={subjectName} />}
     </>
   );
+}
+
+function toPanelQuestion(solution: Solution, place: number): PanelQuestion {
+  const { id, question: text, form } = solution;
+  return { id, stem: stemStart({ text, form }), status: reviewStatus(solution), place };
+}
+
+/** By section, if it has any and they are in the order of the paper. */
+function List({ sections, ...panel }: QuestionListProps & Pick<Solutions, 'sections'>) {
+  return sections ? <SectionList sections={sections} {...panel} /> : <QuestionList {...panel} />;
+}
+
+function Status({ sections, ...panel }: StatusGridProps & Pick<Solutions, 'sections'>) {
+  return sections ? <SectionGrid sections={sections} {...panel} /> : <StatusGrid {...panel} />;
 }
 
 function NextMissed({ onPress }: { onPress: () => void }) {

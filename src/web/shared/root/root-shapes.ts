@@ -4,7 +4,7 @@ import { confidences } from '../../../assessment/question.ts';
 import { markings } from '../../../assessment/marking.ts';
 import { retakeKinds } from '../../../assessment/retake.ts';
 import { durationOf } from '../../../assessment/timing.ts';
-import { matchedShape, wireQuestionShape } from '../../../contract/shapes/test-shapes.ts';
+import { matchedShape, sectionsField, wireQuestionShape } from '../../../contract/shapes/test-shapes.ts';
 import { userShape } from '../../../contract/shapes/user-shapes.ts';
 
 /** The signed-in user as this browser knows it; the server decides. */
@@ -44,6 +44,7 @@ const keptDetailsShape = z.object({
   subjectId: z._default(z.nullable(z.string()), null),
   retake: z._default(z.nullable(z.enum(retakeKinds)), null),
   matched: z.optional(z.array(matchedShape)),
+  sections: sectionsField,
 });
 
 /** Details stored by older versions have no marking and no duration: both follow from the other fields. */

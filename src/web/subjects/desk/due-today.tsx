@@ -5,8 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 
 import { Link } from '../../shared/link.tsx';
-import { mistakesAddress } from '../../../contract/mistakes-address.ts';
-import { standingAddress } from '../../../contract/standing-address.ts';
+import { mistakesAddress, standingAddress } from '../../../contract/home-addresses.ts';
 import { call, messageOf } from '../../shared/calls/call.ts';
 import { lazyPart } from '../../shared/lazy-part.tsx';
 import type { PlanDialogProps } from '../../shared/planning/plan-dialog.tsx';

@@ -4,12 +4,11 @@ import '../home/home.css';
 import { useEffect, useId, useRef } from 'react';
 
 import type { TestResult } from '../../../contract/shapes/score-shapes.ts';
-import { fillPath, screens, solutionsAddress } from '../../../contract/screens.ts';
+import { solutionsAddress } from '../../../contract/screens.ts';
 import { useAddress } from '../../shared/address.tsx';
 import { LoadingFailure } from '../../shared/offline-cache/offline-notice.tsx';
-import { newTestState } from '../../shared/screen-state.ts';
 import { sharerText } from '../../shared/user/sharer-text.ts';
-import { useRetake } from '../../shared/use-retake.ts';
+import { anotherLike, useRetake } from '../../shared/use-retake.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ConceptList } from '../../ui/charts/concept-list.tsx';
@@ -94,9 +93,7 @@ function Result({ result, onStartTest }: { result: TestResult; onStartTest: Resu
             {m.home_retake_missed()}
           </Button>
         )}
-        <LinkButton to={fillPath(screens.createTest, { subjectId: test.subjectId })} state={newTestState(test)}>
-          {m.home_one_more()}
-        </LinkButton>
+        <LinkButton {...anotherLike(test)}>{m.home_one_more()}</LinkButton>
       </div>
       <ConceptList concepts={result.concepts} />
     </div>

@@ -1,8 +1,7 @@
 import { m } from '#messages';
 
 import { Link } from '../../shared/link.tsx';
-import { mistakesAddress } from '../../../contract/mistakes-address.ts';
-import { standingAddress } from '../../../contract/standing-address.ts';
+import { mistakesAddress, standingAddress } from '../../../contract/home-addresses.ts';
 import { usePracticeStart } from '../../shared/use-practice-start.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { langOf } from '../../ui/text/lang-of.tsx';
 import { useAddress } from '../../shared/address.tsx';
 import { Link, NavLink } from '../../shared/link.tsx';
-import { mistakesAddress } from '../../../contract/mistakes-address.ts';
+import { mistakesAddress } from '../../../contract/home-addresses.ts';
 import { LoadingFailure, OfflineNotice } from '../../shared/offline-cache/offline-notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useSubjects } from '../subject-queries.ts';

@@ -1,8 +1,8 @@
 import { m } from '#messages';
 import type { ReactNode } from 'react';
 
+import { papersAddress, placementAddress } from '../../../contract/home-addresses.ts';
 import { screens } from '../../../contract/screens.ts';
-import { placementAddress } from '../../../contract/standing-address.ts';
 import { useAddress } from '../../shared/address.tsx';
 import { Link } from '../../shared/link.tsx';
 import { LoadingFailure } from '../../shared/offline-cache/offline-notice.tsx';
@@ -43,6 +43,9 @@ export function WelcomePanel({ notice, onStartTest }: WelcomePanelProps) {
           {!isArriving && subjects && (
             <NewTestButton subjects={subjects} isSecond={finishedTestId !== undefined || (running?.tests.length ?? 0) > 0} />
           )}
+          <Link className="browse-link" to={papersAddress()}>
+            {m.home_full_papers()}
+          </Link>
           <Link className="browse-link" to={screens.browse}>
             {m.form_browse()}
           </Link>

@@ -47,7 +47,13 @@ it('expands if one of its fields has an error, not for another’s', () => {
 
 it('asks for the marking only with negative marking', () => {
   expect(choicesOf({ negative: false })).toEqual([]);
-  expect(choicesOf({ negative: true })).toEqual(['minus-quarter', 'minus-third', 'plus-four-minus-one', 'plus-five-minus-one']);
+  expect(choicesOf({ negative: true })).toEqual([
+    'minus-quarter',
+    'minus-third',
+    'plus-four-minus-one',
+    'plus-five-minus-one',
+    'plus-two-minus-half',
+  ]);
 });
 
 function choicesOf(changes: Partial<FormFields>): string[] {

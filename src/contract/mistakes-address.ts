@@ -1,8 +1,0 @@
-import type { AskedMistakes } from './shapes/practice-shapes.ts';
-import { screens } from './screens.ts';
-
-/** Where the learner's mistakes are shown: these, and by default all. */
-export function mistakesAddress(asked: AskedMistakes & { page?: string | undefined } = {}): string {
-  const given = Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return [`${screens.home}?mistakes`, ...given.map((entry) => new URLSearchParams([entry]).toString())].join('&');
-}
