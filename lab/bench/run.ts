@@ -2,7 +2,7 @@ import { benchBank } from './bank.ts';
 import { benchComputing } from '../computing/computing.ts';
 import { benchExports } from '../exports/bench-exports.ts';
 import { benchDue } from '../forgetting/bench-due.ts';
-import { benchStanding } from '../standing/bench-standing.ts';
+import { benchStanding, benchStandingTuning } from '../standing/bench-standing.ts';
 import { benchForgetting } from '../forgetting/bench-forgetting.ts';
 import { type Figure, printFigures } from '../harness/figure.ts';
 import { benchGeneration } from './generation.ts';
@@ -43,6 +43,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   forgetting: benchForgetting,
   due: benchDue,
   standing: benchStanding,
+  'standing-tuning': benchStandingTuning,
   computing: benchComputing,
   evil: benchEvilForms,
   'slow-sockets': async () => [await benchSlowSockets()],

@@ -9,7 +9,7 @@ export interface EstimatedConcept {
   evidence: Evidence | undefined;
 }
 
-/** An expected share of right answers, from 0 to 1, with the interval that holds the true one in eight of ten cases. */
+/** An expected share of right answers, from 0 to 1, with the interval that is to hold the true one in eight of ten cases. */
 export interface ExpectedShare {
   share: number;
   low: number;

@@ -7,7 +7,7 @@ interface Answered {
 }
 
 /** What is tried, in standard deviations from the usual pace. */
-const steps = Array.from({ length: 9 }, (_, step) => (step - 4) * 0.75);
+const steps = Array.from({ length: 13 }, (_, step) => (step - 6) / 2);
 /** Of one later answer, about: its variance. */
 const variance = 0.25;
 

@@ -230,7 +230,7 @@ export const keptWithMistakeShape = { note: z.string(), star: z.boolean() };
 /** The query of `GET /practice/standing`. */
 export const standingQueryShape = z.strictObject({ subject: z.optional(idField) });
 
-/** From 0 to 1: the expected share of right answers, and the interval that holds the true one in eight of ten cases. */
+/** From 0 to 1: the expected share of right answers, and the interval that is to hold the true one in eight of ten cases. */
 const shareShape = z.object({ share: z.number(), low: z.number(), high: z.number() });
 
 /** Today, and without more practice at `laterAt`. */
