@@ -38,7 +38,7 @@ export function AttemptHead({ details, position, count, ...clock }: AttemptHeadP
 }
 
 const SectionFact = lazyPart(
-  async () => (await import('./sections/section-panels.tsx')).SectionFact,
+  async () => (await import('./question/section-panels.tsx')).SectionFact,
   () => null,
 );
 

@@ -173,8 +173,8 @@ function outcomeOf(ending: Exclude<Ending, 'gone'>, attempt: QuestionsState): At
   return ending === 'time-up' && hasTimeLeft(attempt) ? 'elsewhere' : ending;
 }
 
-const SectionList = lazyPart(async () => (await import('./sections/section-panels.tsx')).SectionList, QuestionList);
-const SectionGrid = lazyPart(async () => (await import('./sections/section-panels.tsx')).SectionGrid, StatusGrid);
+const SectionList = lazyPart(async () => (await import('./question/section-panels.tsx')).SectionList, QuestionList);
+const SectionGrid = lazyPart(async () => (await import('./question/section-panels.tsx')).SectionGrid, StatusGrid);
 
 interface PanelProps extends Pick<TestDetails, 'sections'> {
   position: number;

@@ -30,7 +30,7 @@ import {
 import { HeadingBlock } from '../question/question-parts.tsx';
 import { countStatuses, type QuestionStatus } from '../question/question-status.ts';
 import { nextMissed, OrderField, type Reviewing, useReviewOrder } from './review-orders.tsx';
-import { SectionGrid, SectionList } from '../sections/section-panels.tsx';
+import { SectionGrid, SectionList } from '../question/section-panels.tsx';
 import { Congratulation } from '../result/congratulation.tsx';
 import { PrintedSolutions, useIsPrinting } from './printed-solutions.tsx';
 import { toggleListening } from '../reading/listen.tsx';

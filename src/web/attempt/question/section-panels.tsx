@@ -1,4 +1,4 @@
-import '../question/question.css';
+import './question.css';
 
 import { type ReactNode, useId, useState } from 'react';
 
@@ -6,14 +6,8 @@ import { m } from '#messages';
 
 import type { SectionId, TestSection } from '../../../assessment/papers/exam-paper.ts';
 import { sectionName } from '../../../contract/papers/paper-names.ts';
-import {
-  type PanelQuestion,
-  QuestionList,
-  type QuestionListProps,
-  StatusGrid,
-  type StatusGridProps,
-} from '../question/question-panels.tsx';
-import { attemptStatuses, statusWords } from '../question/question-status.ts';
+import { type PanelQuestion, QuestionList, type QuestionListProps, StatusGrid, type StatusGridProps } from './question-panels.tsx';
+import { attemptStatuses, statusWords } from './question-status.ts';
 
 interface Sectioned {
   sections: readonly TestSection[];
