@@ -7,10 +7,9 @@ import type { Config } from './config.ts';
 import { createLog } from './create-log.ts';
 import { type AttemptWatches, createAttemptWatches } from './attempts/watch-attempts.ts';
 import { createAskOnConcept } from './generation/bank/ask-on-concept.ts';
-import { createBankDesk } from './generation/bank/bank-desk.ts';
 import type { OpenedBank } from './generation/bank/open-bank.ts';
 import type { BankToFindIn } from './topics/topic-routes.ts';
-import type { PaperServices } from './generation/papers/create-paper.ts';
+import { openPapers, type PaperServices } from './generation/papers/open-papers.ts';
 import { createItemDifficulties, type ItemDifficulties } from './writers/bank/item-difficulties.ts';
 import { createGenerationService, type GenerationService } from './generation/generation-service.ts';
 import { type ConnectedModel, createModelConnector, type ModelOutside } from './writers/model-host/connect-model.ts';
@@ -23,7 +22,7 @@ import { builtinName, type QuestionWriter } from './writers/question-writer.ts';
 import type { RecordEvent } from './shared/events.ts';
 import { type ComputeFor, createComputeFor } from './shared/computing/compute-for.ts';
 import { createOneAtATime, type OneAtATime } from './shared/computing/one-at-a-time.ts';
-import { createDraws, createPaperKeys, type DrawsOf } from './shared/keyed-draws.ts';
+import { createDraws, type DrawsOf } from './shared/keyed-draws.ts';
 import type { InsightWriter } from './writers/insight-writer.ts';
 import type { QuestionSolver } from './writers/question-solver.ts';
 import { realTimers, type Timers } from './shared/timers.ts';
@@ -201,16 +200,6 @@ async function createOutward({ wayOut, support }: Config, given: Omit<PictureSer
     pictures: createAccountPictures({ ...given, wayOut }),
     push: await createPushSender({ ...given, wayOut, contact: support.email }),
   };
-}
-
-/** What full papers are made with, whatever writes the other tests. */
-function openPapers(
-  { database, bank, now }: Pick<Required<GivenServices>, 'database' | 'bank' | 'now'>,
-  drawsSecret: string,
-  generationLimits: PaperServices['generationLimits'],
-): PaperServices {
-  const bankDesk = createBankDesk(bank.doJob, { now });
-  return { database, bankDesk, paperKeyOf: createPaperKeys(drawsSecret), generationLimits, now };
 }
 
 /** How long (ms) a generation waits for a model that brings nothing, and for the check of what one wrote. */

@@ -8,9 +8,8 @@ import { examName, sectionName } from '../../../contract/papers/paper-names.ts';
 import type { GenerationReport, Language } from '../../../contract/shapes/test-shapes.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { findOrMakeSubject } from '../../shared/make-test.ts';
-import type { PaperKeyOf } from '../../shared/keyed-draws.ts';
 import { listAskedQuestions, type StoredTest } from '../../store/attempts/practice-tests.ts';
-import { findRefusal, type GenerationLimits, lockAsker } from '../../store/generation/allowances.ts';
+import { findRefusal, lockAsker } from '../../store/generation/allowances.ts';
 import { countPapersMade, findByKey, findLatestId, insertPaper } from '../../store/generation/paper-tests.ts';
 import { findSubject, holdSubject, lockSubject } from '../../store/learners/subjects.ts';
 import { departed, type StoredUser } from '../../store/learners/users.ts';
@@ -18,17 +17,9 @@ import { newId } from '../../store/new-id.ts';
 import type { Database } from '../../store/open-database.ts';
 import type { StoredForm } from '../../store/schema/schema.ts';
 import { builtinName } from '../../writers/question-writer.ts';
-import type { BankDesk } from '../bank/bank-desk.ts';
 import { refusedReservation } from '../generation-refusals.ts';
 import { comparedQuestions } from '../run-services.ts';
-
-export interface PaperServices {
-  database: Database;
-  bankDesk: BankDesk;
-  paperKeyOf: PaperKeyOf;
-  generationLimits: GenerationLimits;
-  now: () => number;
-}
+import type { PaperServices } from './open-papers.ts';
 
 export interface PaperOrder {
   userId: string;

@@ -15,7 +15,8 @@ import { listAskedOrigins } from '../../store/attempts/practice-tests.ts';
 import { countPapersMade } from '../../store/generation/paper-tests.ts';
 import { findSubject } from '../../store/learners/subjects.ts';
 import type { HeldPaper } from '../../writers/papers/paper-bank.ts';
-import { createPaper, type PaperServices } from './create-paper.ts';
+import { createPaper } from './create-paper.ts';
+import type { PaperServices } from './open-papers.ts';
 
 /** Full papers: which there are, and making one. */
 export function paperRoutes(mount: MountEndpoint, services: PaperServices & { oneAtATime: OneAtATime }): void {
