@@ -16,7 +16,7 @@ interface Sample<D> {
   unproved: D[];
 }
 
-const sampleSize = 240;
+const sampleSize = 320;
 const claimSampleSize = 160;
 /** For slow checks, and for checks of wording rather than numbers. */
 const smallSampleSize = 40;

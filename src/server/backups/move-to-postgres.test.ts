@@ -77,7 +77,7 @@ describe.runIf(hasPostgres)('moving an embedded database to PostgreSQL', { timeo
   });
 
   it('shows the learner the same data in the same session', async () => {
-    expect(shownBefore).toMatchObject(Array.from({ length: 10 }, () => ({ status: 200 })));
+    expect(shownBefore).toMatchObject(Array.from({ length: 11 }, () => ({ status: 200 })));
     expect(await whatIsShown(learner, filled)).toEqual(shownBefore);
   });
 

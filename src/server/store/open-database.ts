@@ -30,6 +30,10 @@ const idleTransactionLimit = 10_000;
 export interface PostgresSettings {
   /** In ms: a connection without traffic is destroyed after it. */
   silenceLimit?: number | undefined;
+  /** In ms: how long a query waits for a connection. */
+  connectionLimit?: number | undefined;
+  /** In ms. */
+  statementLimit?: number | undefined;
   /** The same database, as the role that may change its tables. */
   migrateUrl?: string | undefined;
 }
@@ -39,14 +43,14 @@ export async function openPostgres(
   url: string,
   migrationsFolder: string,
   onPoolError: (error: Error) => void,
-  { silenceLimit = defaultSilenceLimit, migrateUrl = url }: PostgresSettings = {},
+  { silenceLimit = defaultSilenceLimit, connectionLimit = 2000, statementLimit = 3000, migrateUrl = url }: PostgresSettings = {},
 ): Promise<OpenedDatabase> {
   await migratePostgres(migrateUrl, migrationsFolder);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 2000,
-    statement_timeout: 3000,
+    connectionTimeoutMillis: connectionLimit,
+    statement_timeout: statementLimit,
     // Releases the locks of a machine that vanished long before TCP notices.
     idle_in_transaction_session_timeout: idleTransactionLimit,
     // Well below the silence limit: idle connections have no traffic.

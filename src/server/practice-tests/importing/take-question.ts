@@ -99,17 +99,15 @@ function take(whole: FoundQuestion): Omit<TakenQuestion, 'number' | 'group'> {
   return { draft, options: texts, key, notes, explanation, difficulty, figure, dropped, isShuffled };
 }
 
-/** Formats without passages have them before what is asked; our CSV adds the description of the figure, in brackets. */
-const figureAfter = /\n\s*\n\[[^\]]*\]$/u;
-
 /** A text that is too long for a question, but ends in a paragraph that asks, is a passage and a question on it. */
 function withPassageApart(found: FoundQuestion): FoundQuestion {
   const { stem: whole, passage = '' } = found;
   if (passage !== '' || whole.length <= stemLimit) return found;
-  const [described = ''] = figureAfter.exec(whole) ?? [];
-  const asked = whole.slice(0, whole.length - described.length);
-  const start = asked.lastIndexOf('\n\n');
-  return start === -1 ? found : { ...found, passage: asked.slice(0, start).trim(), stem: asked.slice(start).trim() + described };
+  const paragraphs = whole.split('\n\n');
+  // Our own sheets add the description of a figure, in brackets.
+  const isDescribed = paragraphs.at(-1)?.startsWith('[') === true && whole.endsWith(']');
+  const asking = paragraphs.splice(isDescribed ? -2 : -1);
+  return paragraphs.length === 0 ? found : { ...found, passage: paragraphs.join('\n\n').trim(), stem: asking.join('\n\n').trim() };
 }
 
 const words: readonly (readonly string[])[] = [

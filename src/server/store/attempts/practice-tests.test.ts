@@ -35,6 +35,7 @@ describe.each(databaseEngines())('on %s', async (_, open) => {
         extraTime: null,
         retakeOf: null,
         retake: null,
+        exam: null,
         ...given,
       });
     });

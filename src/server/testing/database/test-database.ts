@@ -79,10 +79,14 @@ export async function openUntilEnd(open: () => Promise<OpenedDatabase>): Promise
   return database;
 }
 
+/** In ms. Many queries at once wait long for a connection on a busy machine, which is no outage. */
+const limit = 60_000;
+const patient = { silenceLimit: limit, connectionLimit: limit, statementLimit: limit };
+
 /** A migrated, empty database of its own on the tests' PostgreSQL. Throws if there is none. */
 export async function openTestPostgres(): Promise<OpenedDatabase & { url: string }> {
   const url = await createTestPostgres('migrated');
-  return { ...(await openPostgres(url, testMigrationsFolder, () => undefined)), url };
+  return { ...(await openPostgres(url, testMigrationsFolder, () => undefined, patient)), url };
 }
 
 /** The URL of a new database, without tables unless it is copied from the migrated one. */
