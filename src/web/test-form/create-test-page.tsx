@@ -21,7 +21,6 @@ import { usePageTitle } from '../shared/use-page-title.ts';
 import { useStorageReady } from '../shared/root/use-stored-state.ts';
 import { NewTestFlow } from './new-test.tsx';
 import { usePrefill } from './form/use-prefill.ts';
-import { useGeneration } from './generation/generation-store.ts';
 
 export interface CreateTestPageProps {
   onUpgrade: () => void;
@@ -56,7 +55,6 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
       <h1>
         <Named text={subject.name ?? m.form_new_test()} />
       </h1>
-      <FullPaperInstead subjectId={subjectId} />
       {refill.takeBack && (
         <Notice kind="info" action={{ label: m.form_bring_back(), onPress: refill.takeBack }}>
           {m.form_refilled()}
@@ -65,6 +63,11 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
       <NewTestFlow
         key={`${subjectId} ${refill.isTakenBack} ${subject.hasLevel}`}
         subjectId={subjectId}
+        beforeForm={
+          <p>
+            <Link to={papersAddress({ subject: subjectId })}>{m.form_full_paper()}</Link>
+          </p>
+        }
         submitLabel={label.text}
         note={label.note}
         generationId={new URLSearchParams(search).get('generation') ?? undefined}
@@ -90,16 +93,6 @@ export function CreateTestPage({ onUpgrade }: CreateTestPageProps) {
         }}
       />
     </main>
-  );
-}
-
-/** Offered while the form is shown, not above a test that is written or ready. */
-function FullPaperInstead({ subjectId }: { subjectId: string }) {
-  if (useGeneration(subjectId)) return null;
-  return (
-    <p>
-      <Link to={papersAddress({ subject: subjectId })}>{m.form_full_paper()}</Link>
-    </p>
   );
 }
 

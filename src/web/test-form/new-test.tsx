@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { m } from '#messages';
 import { pendingAttempt, type TestData, testData } from '../shared/root/browser-storage.ts';
@@ -28,10 +28,12 @@ export interface NewTestFlowProps extends CreateTestFormProps, Pick<ReadyTestPro
   generationId?: string | undefined;
   /** Undefined for a guest, who signs in for more tests. */
   onNoneLeft?: (() => void) | undefined;
+  /** Shown above the form, not above a test that is written or ready. */
+  beforeForm?: ReactNode;
 }
 
 /** The form, then the test being written, then the choice to attempt it now or later. One flow per subject, and one for a guest. */
-export function NewTestFlow({ generationId, onNoneLeft, onAttemptNow, onAttemptLater, onOpenFor, ...form }: NewTestFlowProps) {
+export function NewTestFlow({ generationId, beforeForm, onNoneLeft, onAttemptNow, onAttemptLater, onOpenFor, ...form }: NewTestFlowProps) {
   const { subjectId } = form;
   const generation = useGeneration(subjectId);
   const isSought = useGenerations(({ sought }) => sought.has(subjectId));
@@ -72,6 +74,7 @@ export function NewTestFlow({ generationId, onNoneLeft, onAttemptNow, onAttemptL
   if (isSought && !generation) return <LoadingSheet />;
   return (
     <>
+      {beforeForm}
       {other && <OtherTestNotice generation={other} />}
       {!other || other.state === 'ready' || isFormAsked ? (
         <CreateTestForm {...form} />
