@@ -26,7 +26,7 @@ const StandingPage = lazyPart(
 
 const PapersPage = lazyPart<PapersPageProps>(
   async () => (await import('../subjects/papers/papers-page.tsx')).PapersPage,
-  () => <Notice kind="offline">{m.mistakes_not_loaded()}</Notice>,
+  () => <Notice kind="offline">{m.papers_failed()}</Notice>,
 );
 
 export function HomeShell({ children }: { children: ReactNode }) {

@@ -23,7 +23,8 @@ export function describeTest({ id, title, timePerQuestion, extraTime, marking, e
 /** The sections of a full paper, for a call that tells its questions. */
 export function describeSections({ questions }: Pick<StoredTest, 'questions'>) {
   const sections = sectionsOf(questions);
-  return sections.length > 0 ? { sections } : {};
+  // A paper of one section has nothing to go between.
+  return sections.length > 1 ? { sections } : {};
 }
 
 /** The result of an attempt, without void questions. For finished attempts only: it reveals which are void. */

@@ -79,7 +79,8 @@ export function PapersPage({ onStartTest }: PapersPageProps) {
           <PaperFacts paper={paper} held={held} />
           <Making
             key={`${paper.exam} ${held.language} ${keptIn}`}
-            order={{ exam: paper.exam, language: held.language, subjectId }}
+            // As chosen, and not the subject by the name of the exam: a repeat after a lost answer asks for the same.
+            order={{ exam: paper.exam, language: held.language, subjectId: keptIn }}
             onStartTest={onStartTest}
           />
         </section>
